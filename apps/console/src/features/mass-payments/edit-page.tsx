@@ -6,7 +6,9 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { purposes } from '#contract/mass-payments/input-schemas.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { massPaymentTypes } from '#domain/states/mass-payment.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -23,14 +25,14 @@ import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { useCan } from '../../data/ability.ts';
-import { useForm } from '../../data/form.ts';
+import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { emptyRun, formOf, inputOf, runRules, scheduledAt, whenOf, type RunForm } from './run-form.ts';
+import { emptyRun, formOf, inputOf, runProblems, scheduledAt, whenOf, type RunForm } from './run-form.ts';
 
 const search = z.object({ group: z.optional(id('recipientGroup')) });
 
@@ -72,65 +74,76 @@ export function Screen({ type }: { type?: 'file' }) {
 
 function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
   const t = useWords(massWords);
+  const locale = useLocale();
   const go = useGo();
   const seesGroups = useCan('recipients:view');
+  const [form, setForm] = useState(start);
+  const [tried, setTried] = useState(false);
   const [isClearing, setClearing] = useState(false);
-  const row = run ? massPaymentsApi.update : massPaymentsApi.create;
-  const clears = ({ type }: RunForm) => run !== undefined && run.itemCount > 0 && type !== run.type;
-  const form = useForm(row, {
-    start,
-    schema: row.body,
-    input: (values) =>
-      run
-        ? {
-            params: { id: run.id },
-            body: { version: run.version, run: inputOf(values), ...(clears(values) ? { clearRows: true } : {}) },
-          }
-        : { body: { run: inputOf(values) } },
-    rules: runRules,
-    invalidates: [massPaymentsApi.list, massPaymentsApi.get],
-    onSent: (saved) => go(to('/mass-payments/{id}', { id: saved.id }), { replace: true }),
-  });
-  const { values } = form;
+  const patch = (part: Partial<RunForm>) => setForm((now) => ({ ...now, ...part }));
   const groups = useEndpoint(
     recipientGroupsApi.list,
     { query: { limit: 100 } },
-    { enabled: seesGroups && values.type === 'group' },
+    { enabled: seesGroups && form.type === 'group' },
   );
-  const when = whenOf(values.scheduledFor);
+  const done = (saved: MassPaymentDetail) => go(to('/mass-payments/{id}', { id: saved.id }), { replace: true });
+  const options = { invalidates: [massPaymentsApi.list, massPaymentsApi.get], quiet: true, onSuccess: done };
+  const create = useWrite(massPaymentsApi.create, options);
+  const update = useWrite(massPaymentsApi.update, options);
+  const when = whenOf(form.scheduledFor);
+  const problems = runProblems(form);
+  const failure = create.error ?? update.error;
+  const said = fieldErrors(failure, locale);
+  const errorOf = (field: keyof RunForm) =>
+    tried && problems[field] ? fieldSentences[problems[field]][locale] : said[`run.${field}`];
+  const send = (clearRows: boolean) => {
+    setTried(true);
+    if (Object.keys(problems).length > 0) return;
+    if (run && run.itemCount > 0 && form.type !== run.type && !clearRows) return setClearing(true);
+    if (run)
+      update.mutate({
+        params: { id: run.id },
+        body: { version: run.version, run: inputOf(form), ...(clearRows ? { clearRows } : {}) },
+      });
+    else create.mutate({ body: { run: inputOf(form) } });
+  };
   return (
     <form
-      {...form.props}
       className="grid max-w-4xl grid-cols-1 gap-4"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (clears(values)) setClearing(true);
-        else form.submit();
+        send(false);
       }}
     >
-      <FormFailure form={form} />
+      {failure && Object.keys(said).length === 0 && (
+        <Banner tone="danger" live>
+          {errorSentence(failure, locale)}
+        </Banner>
+      )}
       <Card>
         <div className="grid grid-cols-1 gap-4">
-          <Field label={t.name} hint={t.nameHint} required error={form.error('run.title')}>
-            <TextInput {...form.bind('title')} maxLength={80} />
+          <Field label={t.name} hint={t.nameHint} required error={errorOf('title')}>
+            <TextInput value={form.title} maxLength={80} onChange={(event) => patch({ title: event.target.value })} />
           </Field>
           <RadioCards
             label={t.type}
             columns={2}
-            {...form.bind('type')}
+            value={form.type}
+            onChange={(next) => patch({ type: next })}
             options={massPaymentTypes.map((value) => ({ value, label: t[`type_${value}`] }))}
           />
-          {(values.type === 'sameAmount' || values.type === 'group') && (
-            <Field label={t.sameAmount} required={values.type === 'sameAmount'} error={form.error('run.sameAmount')}>
-              <MoneyInput {...form.bind('sameAmount')} />
+          {(form.type === 'sameAmount' || form.type === 'group') && (
+            <Field label={t.sameAmount} required={form.type === 'sameAmount'} error={errorOf('sameAmount')}>
+              <MoneyInput value={form.sameAmount} onChange={(sameAmount) => patch({ sameAmount })} />
             </Field>
           )}
-          {values.type === 'group' && (
-            <Field label={t.group} required error={form.error('run.groupId')}>
+          {form.type === 'group' && (
+            <Field label={t.group} required error={errorOf('groupId')}>
               <Select
-                value={values.groupId ?? ''}
+                value={form.groupId ?? ''}
                 placeholder={t.chooseGroup}
-                onChange={(event) => form.set({ groupId: event.target.value || null })}
+                onChange={(event) => patch({ groupId: event.target.value || null })}
                 options={(groups.data ?? []).map((each) => ({
                   value: each.id,
                   label: `${each.name} (${each.memberCount})`,
@@ -140,8 +153,8 @@ function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
           )}
           <Field label={t.purpose}>
             <Select
-              value={values.purpose}
-              onChange={(event) => form.set({ purpose: event.target.value as RunForm['purpose'] })}
+              value={form.purpose}
+              onChange={(event) => patch({ purpose: event.target.value as RunForm['purpose'] })}
               options={purposes.map((value) => ({ value, label: t[`purpose_${value}`] }))}
             />
           </Field>
@@ -151,44 +164,46 @@ function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
         <div className="grid grid-cols-1 gap-4">
           <Segmented
             label={t.feeBearer}
-            {...form.bind('feeBearer')}
+            value={form.feeBearer}
+            onChange={(feeBearer) => patch({ feeBearer })}
             options={[
               { value: 'sender', label: t.sender },
               { value: 'beneficiary', label: t.beneficiary },
             ]}
           />
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-            <Field label={t.when} hint={t.whenHint} error={form.error('run.scheduledFor')}>
+            <Field label={t.when} hint={t.whenHint} error={errorOf('scheduledFor')}>
               <DateField
                 value={when.day || null}
-                onChange={(day) => form.set({ scheduledFor: scheduledAt(day ?? '', when.time) })}
+                onChange={(day) => patch({ scheduledFor: scheduledAt(day ?? '', when.time) })}
               />
             </Field>
             <Field label={t.time}>
-              <TimeField
-                value={when.time}
-                onChange={(time) => form.set({ scheduledFor: scheduledAt(when.day, time) })}
-              />
+              <TimeField value={when.time} onChange={(time) => patch({ scheduledFor: scheduledAt(when.day, time) })} />
             </Field>
           </div>
-          <Switch checked={values.notify} onChange={(notify) => form.set({ notify })} label={t.notify} />
+          <Switch checked={form.notify} onChange={(notify) => patch({ notify })} label={t.notify} />
           <Switch
-            checked={values.queueIfShort}
-            onChange={(queueIfShort) => form.set({ queueIfShort })}
+            checked={form.queueIfShort}
+            onChange={(queueIfShort) => patch({ queueIfShort })}
             label={t.queueIfShort}
           />
           <Switch
-            checked={values.runAsFarAsMoneyGoes}
-            onChange={(runAsFarAsMoneyGoes) => form.set({ runAsFarAsMoneyGoes })}
+            checked={form.runAsFarAsMoneyGoes}
+            onChange={(runAsFarAsMoneyGoes) => patch({ runAsFarAsMoneyGoes })}
             label={t.asFar}
           />
-          <Field label={t.stopAt} error={form.error('run.options.stopOnFailurePct')}>
-            <TextInput inputMode="numeric" {...form.bind('stopOnFailurePct')} />
+          <Field label={t.stopAt} error={errorOf('stopOnFailurePct')}>
+            <TextInput
+              inputMode="numeric"
+              value={form.stopOnFailurePct}
+              onChange={(event) => patch({ stopOnFailurePct: event.target.value })}
+            />
           </Field>
         </div>
       </Card>
       <div>
-        <Button type="submit" variant="primary" loading={form.isSending}>
+        <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
           {run ? t.save : t.next}
         </Button>
       </div>
@@ -200,7 +215,7 @@ function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
           confirmLabel={t.save}
           onConfirm={() => {
             setClearing(false);
-            form.submit();
+            send(true);
           }}
         >
           {t.clearsRows({ count: run?.itemCount ?? 0 })}

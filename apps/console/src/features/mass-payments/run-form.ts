@@ -38,12 +38,20 @@ export const formOf = (run: MassPaymentDetail): RunForm => ({
   runAsFarAsMoneyGoes: run.options.runAsFarAsMoneyGoes,
 });
 
-/** What the contract does not say of it. */
-export const runRules = ({ type, sameAmount, groupId, stopOnFailurePct }: RunForm) => ({
-  'run.sameAmount': type === 'sameAmount' && sameAmount === null && ('required' as const),
-  'run.groupId': type === 'group' && !groupId && ('required' as const),
-  'run.options.stopOnFailurePct': !/^\s*\d*\s*$/.test(stopOnFailurePct) && ('number.notWhole' as const),
-});
+export type RunProblem = 'required' | 'number.outOfRange';
+
+/** What is missing before it can be kept; the server has the same rules. */
+export function runProblems(form: RunForm): Partial<Record<keyof RunForm, RunProblem>> {
+  const percent = form.stopOnFailurePct.trim();
+  return {
+    ...(form.title.trim() === '' ? { title: 'required' as const } : {}),
+    ...(form.type === 'sameAmount' && form.sameAmount === null ? { sameAmount: 'required' as const } : {}),
+    ...(form.type === 'group' && !form.groupId ? { groupId: 'required' as const } : {}),
+    ...(percent !== '' && !(/^\d{1,3}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 100)
+      ? { stopOnFailurePct: 'number.outOfRange' as const }
+      : {}),
+  };
+}
 
 export const inputOf = (form: RunForm): MassPaymentInput => ({
   title: form.title.trim(),

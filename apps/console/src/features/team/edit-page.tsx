@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { teamApi } from '#contract/team/api.ts';
 import type { MemberDetail } from '#contract/team/schemas.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { memberWords } from '#i18n/catalogues/team-member.ts';
 import { teamFormWords } from '#i18n/catalogues/team-form.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -12,13 +13,15 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useForm } from '../../data/form.ts';
+import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { leadTo } from '../../data/lead-to.ts';
+import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { GivenFields } from './given-fields.tsx';
-import { bodyOf, givenOf, problemsOf, type Grantable } from './given-form.ts';
+import { bodyOf, givenOf, problemsOf, type GivenForm, type Grantable } from './given-form.ts';
 import { hrefOf } from './member-columns.tsx';
 import { RightsChange } from './rights-change.tsx';
 
@@ -75,9 +78,6 @@ export function Screen() {
   );
 }
 
-const underGiven = <Rule,>(problems: Record<string, Rule>): Record<string, Rule> =>
-  Object.fromEntries(Object.entries(problems).map(([path, rule]) => [`given.${path}`, rule]));
-
 type ChangeProps = {
   member: MemberDetail;
   grantable: Grantable;
@@ -89,31 +89,43 @@ type ChangeProps = {
 function Change({ member, grantable, newest, onReload, refetch }: ChangeProps) {
   const t = useWords(teamFormWords);
   const back = useWords(memberWords).back;
+  const locale = useLocale();
   const go = useGo();
-  const form = useForm(teamApi.update, {
-    start: () => givenOf(member),
-    schema: teamApi.update.body,
-    input: (given) => ({
-      params: { id: member.id },
-      body: { version: member.version, given: bodyOf(given, grantable) },
-    }),
-    rules: (given) => underGiven(problemsOf(given)),
-    around: (send) =>
-      send({}).catch((error: unknown) => {
-        refetch();
-        throw error;
-      }),
-    invalidates: [teamApi.list],
-    guard: true,
-    onSent() {
-      toast.success(t.saved);
-      go(hrefOf(member), { replace: true });
-    },
-  });
-  const isConflict = form.failure?.error.key === 'record.changed_meanwhile';
+  const [start] = useState(() => givenOf(member));
+  const [form, setForm] = useState<GivenForm>(start);
+  const [tried, setTried] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const update = useWrite(teamApi.update, { invalidates: [teamApi.list], quiet: true, loader: 'hide' });
+  useLeaveGuard(!update.isSuccess && JSON.stringify(form) !== JSON.stringify(start));
+  useEffect(() => {
+    if (!update.isSuccess) return;
+    toast.success(t.saved);
+    go(hrefOf(member), { replace: true });
+  }, [update.isSuccess, member, go, t]);
+  useEffect(() => {
+    if (tried || update.error) requestAnimationFrame(() => leadTo(ref.current));
+  }, [tried, update.error]);
+  const problems = tried ? problemsOf(form) : {};
+  const refused = fieldErrors(update.error, locale);
+  const errorOf = (path: string): string | undefined => {
+    const rule = problems[path as keyof typeof problems];
+    return rule ? fieldSentences[rule][locale] : refused[`given.${path}`];
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (update.isPending || Object.keys(problemsOf(form)).length > 0) return;
+    update.mutate(
+      { params: { id: member.id }, body: { version: member.version, given: bodyOf(form, grantable) } },
+      { onError: (error) => error.error.key === 'record.changed_meanwhile' && refetch() },
+    );
+  };
+  const isConflict = update.error?.error.key === 'record.changed_meanwhile';
   return (
     <form
-      {...form.props}
+      ref={ref}
+      noValidate
+      onSubmit={submit}
       className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
       aria-label={back}
     >
@@ -132,21 +144,29 @@ function Change({ member, grantable, newest, onReload, refetch }: ChangeProps) {
               {t.changed}
             </Banner>
           ) : (
-            <FormFailure form={form} />
+            update.error &&
+            Object.keys(refused).length === 0 && (
+              <Banner tone="danger" live>
+                {errorSentence(update.error, locale)}
+              </Banner>
+            )
           )}
           <GivenFields
-            form={form.values}
+            form={form}
             grantable={grantable}
-            errorOf={(path) => form.error(`given.${path}`)}
-            onChange={form.set}
+            errorOf={errorOf}
+            onChange={(patch) => {
+              setForm({ ...form, ...patch });
+              if (update.error) update.reset();
+            }}
           />
         </div>
       </Card>
       <div className="grid grid-cols-1 gap-4 xl:sticky xl:top-[calc(var(--header)+1rem)]">
-        <RightsChange before={member.permissions} form={form.values} grantable={grantable} />
+        <RightsChange before={member.permissions} form={form} grantable={grantable} />
         <div className="flex gap-2 *:flex-1">
           <ButtonLink href={hrefOf(member)}>{t.cancel}</ButtonLink>
-          <Button variant="primary" type="submit" loading={form.isSending}>
+          <Button variant="primary" type="submit" loading={update.isPending}>
             {t.save}
           </Button>
         </div>
