@@ -29,6 +29,8 @@ type Values = {
 type ByHand = Omit<Values, 'day' | 'note'> & { at: string; note?: string };
 type Props = {
   row: Row;
+  /** Of the row; the build keeps a schema only where it is named. */
+  schema: Row['body'];
   input: (what: ByHand) => ReturnType<FormOptions<Row, ByHand>['input']>;
   invalidates: readonly Endpoint[];
   amount: number;
@@ -43,7 +45,18 @@ type Props = {
 };
 
 /** What a person did outside is written down with its proof, then confirmed with the PIN. */
-export function ByHandDialog({ row, input, invalidates, amount, name, since, needsPaper, isPaid, onClose }: Props) {
+export function ByHandDialog({
+  row,
+  schema,
+  input,
+  invalidates,
+  amount,
+  name,
+  since,
+  needsPaper,
+  isPaid,
+  onClose,
+}: Props) {
   const t = useWords(transferActionWords);
   const locale = useLocale();
   const today = localDay(new Date());
@@ -55,7 +68,7 @@ export function ByHandDialog({ row, input, invalidates, amount, name, since, nee
       note: '',
       fileId: null,
     }),
-    schema: row.body,
+    schema,
     input({ day, note, ...rest }) {
       // A day that is today is this moment: midnight would stand before the payment itself.
       const at = day === today ? new Date() : day && dayStart(day);

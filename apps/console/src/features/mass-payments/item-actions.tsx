@@ -116,6 +116,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
         {open === 'record' && (
           <ByHandDialog
             row={massPaymentsApi.recordItem}
+            schema={massPaymentsApi.recordItem.body}
             input={(body) => ({ params: { id: item.runId, itemId: item.id }, body })}
             invalidates={touched}
             amount={item.receives}

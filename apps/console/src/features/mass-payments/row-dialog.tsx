@@ -66,7 +66,7 @@ function Written({ runId, item, onClose }: Omit<Props, 'isRetry'>) {
       note: item?.note ?? written.note ?? '',
       who: '',
     }),
-    schema: row.body,
+    schema: item ? massPaymentsApi.editItem.body : massPaymentsApi.addItems.body,
     input({ name, phone, operator, amount, rib, note, who }) {
       const typed = {
         name,

@@ -40,10 +40,20 @@ export function RunDialog({ act, ...props }: Props) {
 
 function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof texts }) {
   const t = useWords(massWords);
-  const row = massPaymentsApi[act];
+  const row = {
+    pause: massPaymentsApi.pause,
+    resume: massPaymentsApi.resume,
+    cancel: massPaymentsApi.cancel,
+    recall: massPaymentsApi.recall,
+  }[act];
   const form = useForm(row, {
     start: { note: '' },
-    schema: row.body,
+    schema: {
+      pause: massPaymentsApi.pause.body,
+      resume: massPaymentsApi.resume.body,
+      cancel: massPaymentsApi.cancel.body,
+      recall: massPaymentsApi.recall.body,
+    }[act],
     input: ({ note }) => ({ params: { id: run.id }, body: { version: run.version, note } }),
     invalidates: touched,
     onSent: onClose,

@@ -34,7 +34,7 @@ export function PolicyEditor({ policy, onClose }: { policy: SettlementPolicy | n
     policyOf({ ...values, sourceAccountId: values.sourceAccountId || (ends.sources[0]?.value ?? '') });
   const form = useForm(row, {
     start: (): PolicyForm => (policy ? formOf(policy) : emptyPolicy),
-    schema: row.body,
+    schema: policy ? settlementsApi.updatePolicy.body : settlementsApi.createPolicy.body,
     input: (values) =>
       policy
         ? { params: { id: policy.id }, body: { version: policy.version, policy: whole(values) } }

@@ -8,6 +8,7 @@ export function RecordDialog({ settlement, onClose }: { settlement: SettlementDe
   return (
     <ByHandDialog
       row={settlementsApi.record}
+      schema={settlementsApi.record.body}
       input={({ reference, ...body }) => ({
         params: { id: settlement.id },
         body: { ...body, bankReference: reference },

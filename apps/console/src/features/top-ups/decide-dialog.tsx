@@ -26,7 +26,7 @@ export function DecideDialog({
   const locale = useLocale();
   const form = useForm(act === 'cancel' ? topUpsApi.cancel : topUpsApi.decide, {
     start: { reason: '' },
-    schema: (act === 'cancel' ? topUpsApi.cancel : topUpsApi.decide).body,
+    schema: act === 'cancel' ? topUpsApi.cancel.body : topUpsApi.decide.body,
     input: ({ reason }) => ({
       params: { id: topUp.id },
       body: act === 'cancel' ? { version: topUp.version } : { version: topUp.version, decision: act, reason },

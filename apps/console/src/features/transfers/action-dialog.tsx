@@ -50,7 +50,11 @@ function WithReason({ action, transfer, onClose }: Props & { action: Stop }) {
   const row = stops[action];
   const form = useForm(row, {
     start: { note: '', pin: '' },
-    schema: row.body,
+    schema: {
+      cancel: transfersApi.cancel.body,
+      recall: transfersApi.recall.body,
+      refund: transfersApi.approveRefund.body,
+    }[action],
     input: ({ note, pin }) => ({ params: { id: transfer.id }, body: action === 'refund' ? { note, pin } : { note } }),
     invalidates: [transfersApi.list],
     onSent() {

@@ -7,6 +7,7 @@ export function RecordDialog({ transfer, onClose }: { transfer: TransferDetail; 
   return (
     <ByHandDialog
       row={transfersApi.record}
+      schema={transfersApi.record.body}
       input={(body) => ({ params: { id: transfer.id }, body })}
       invalidates={[transfersApi.list]}
       amount={transfer.beneficiaryReceives}

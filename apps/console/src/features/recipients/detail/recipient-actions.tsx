@@ -154,10 +154,10 @@ function FreezeDialog({
 }) {
   const t = useWords(recipientDetailWords);
   const isFreezing = way === 'freeze';
-  const row = recipientsApi[way];
+  const row = isFreezing ? recipientsApi.freeze : recipientsApi.unfreeze;
   const form = useForm(row, {
     start: { reason: '' },
-    schema: row.body,
+    schema: isFreezing ? recipientsApi.freeze.body : recipientsApi.unfreeze.body,
     input: (body) => ({ params: { id: recipient.id }, body }),
     invalidates: [
       recipientsApi.get,

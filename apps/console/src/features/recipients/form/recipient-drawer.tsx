@@ -46,7 +46,7 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
   const pathOf = (name: string) => (recipient ? `recipient.${name}` : name);
   const form = useForm(row, {
     start: (): RecipientForm => (recipient ? formOf(recipient) : emptyForm(locale, start)),
-    schema: row.body,
+    schema: recipient ? recipientsApi.update.body : recipientsApi.create.body,
     input: (values) =>
       recipient
         ? {
