@@ -40,7 +40,7 @@ const plan: Plan = {
   scriptsMostElsewhere: 20,
 };
 /** How many other screens one that has a budget counts for. */
-const weight = 100;
+const weight = 1000;
 
 /**
  * Who loads what is read from the imports: each script holds what the same screens need. Base is what every page needs,

@@ -43,12 +43,16 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   onSent?: (data: DataOf<Row>, values: Values) => void;
   /** What was typed comes back under this name, in this tab: after a reload, after a forced login. */
   draft?: string;
+  /** What of it may be kept, where not all of it may. */
+  toKeep?: (values: Values) => Values;
   /** Asks before a page is left with what was typed. */
   guard?: boolean;
   /** Whether the PIN is asked for before it is sent. */
   pin?: (values: Values) => boolean;
   /** Around every sending, e.g. `onceMore.send`: gives what is added to the body. */
   around?: <T>(send: (more: object) => Promise<T>) => Promise<T>;
+  /** Which refusals a question of the screen asks, and nothing else tells, e.g. `onceMore.isAsked`. */
+  isAsked?: (refusal: unknown) => boolean;
 };
 /** What a shell needs of a form, whatever stands in it. */
 export type AnyForm = Pick<
@@ -64,7 +68,18 @@ export type AnyForm = Pick<
  * Errors are found by their path in the body (`label.en`), boxes by their name in `start`.
  */
 export function useForm<Row extends Endpoint, Values extends object>(row: Row, options: FormOptions<Row, Values>) {
-  const { start, schema, input, rules, onSent, draft = '', guard, pin, around = (act) => act({}) } = options;
+  const {
+    start,
+    schema,
+    input,
+    rules,
+    onSent,
+    draft = '',
+    guard,
+    pin,
+    around = (act) => act({}),
+    toKeep = (all) => all,
+  } = options;
   const locale = useLocale();
   const isOnline = useOnline();
   const [initial, setInitial] = useState(start);
@@ -82,52 +97,58 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isOpen = isDirty && !write.isSuccess && !leave;
-  useDraft(draft, draft && isOpen ? values : null);
+  useDraft(draft, draft && isOpen ? toKeep(values) : null);
   useLeaveGuard(guard === true && isOpen);
   useEffect(() => leave?.(), [leave]);
 
-  const readWith = (read: Reader) => {
-    const { body } = input(values) as { body?: object };
-    return read({ ...(pin && { pin: anyPin }), ...body }, rules?.(values) ?? {}, locale);
+  const readWith = (read: Reader, of: Values) => {
+    const { body } = input(of) as { body?: object };
+    return read({ ...(pin && { pin: anyPin }), ...body }, rules?.(of) ?? {}, locale);
   };
-  const broken = isTried && reader.known ? readWith(reader.known).sentences : {};
+  const broken = isTried && reader.known ? readWith(reader.known, values).sentences : {};
   const asked = useRef(new Set<string>());
+  const isAsked = (thrown: unknown) => options.isAsked?.(thrown) === true;
   // Who it is, and a PIN that stands in no box, the dialog said that asked for it.
   const refusal = isAboutWho(write.error) && !('pin' in values) ? null : write.error;
-  const refused = fieldErrors(refusal, locale);
+  const refused = isAsked(refusal) ? {} : fieldErrors(refusal, locale);
   const lead = () => requestAnimationFrame(() => leadTo(element.current));
   useEffect(() => {
     if (refusal && !isPinAsked) lead();
   }, [refusal, isPinAsked]);
 
-  async function send(digits?: string): Promise<void> {
+  async function send(of: Values, digits?: string): Promise<void> {
     const data = await around((more) => {
-      const body = { ...(readWith(reader.known!).body as object), ...(pin ? { pin: digits } : {}), ...more };
-      return write.mutateAsync({ ...(input(values) as object), body } as unknown as CallData<Row>);
+      const body = { ...(readWith(reader.known!, of).body as object), ...(pin ? { pin: digits } : {}), ...more };
+      return write.mutateAsync({ ...(input(of) as object), body } as unknown as CallData<Row>);
     });
     if (draft) dropDraft(draft);
     setRestored(false);
-    const tell = () => onSent?.(data, values);
+    const tell = () => onSent?.(data, of);
     // Whoever goes on from what was saved is not asked whether to leave it.
     if (guard) setLeave(() => tell);
     else tell();
   }
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submitWith = (patch: Partial<Values>) => {
     if (write.isPending || !isOnline) return;
     press.act((read) => {
+      const now = { ...values, ...patch };
+      setValues(now);
       setTried(true);
-      if (Object.keys(readWith(read).sentences).length > 0) return lead();
+      if (Object.keys(readWith(read, now).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
-      if (draft) keepDraft(draft, values);
-      if (pin?.(values)) setPinAsked(true);
+      if (draft) keepDraft(draft, toKeep(now));
+      if (pin?.(now)) setPinAsked(true);
       else
-        void send().catch(() => {
+        void send(now).catch(() => {
           setTried(false);
           // A PIN is typed anew after every refusal.
           if ('pin' in values) setValues((before) => ({ ...before, pin: '' }));
         });
     });
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    submitWith({});
   };
   const set = (patch: Partial<Values>) => {
     setValues((before) => ({ ...before, ...patch }));
@@ -149,13 +170,15 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       return refused[path] ?? broken[path];
     },
     /** A refusal that names no field, for the top of the form. */
-    failure: refusal && Object.keys(refused).length === 0 && !isPinAsked ? refusal : null,
+    failure: refusal && Object.keys(refused).length === 0 && !isPinAsked && !isAsked(refusal) ? refusal : null,
     /** The sentences of fields that no box of this form asks for: nothing may block it unseen. */
     unplaced: (): string[] =>
       Object.entries({ ...refused, ...broken }).flatMap(([path, text]) =>
         asked.current.has(path) || (pin && path === 'pin') ? [] : [text],
       ),
     submit,
+    /** With what the button that is pressed stands for, or with what was typed this moment. */
+    submitWith,
     /** For the `form` element. */
     props: { ref: element, noValidate: true, onSubmit: submit },
     isSending: write.isPending || press.isWaiting,
@@ -174,7 +197,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       write.reset();
     },
     /** Closing it keeps what was typed, at once; putting it aside forgets it. */
-    keep: () => void (draft && isOpen && keepDraft(draft, values)),
+    keep: () => void (draft && isOpen && keepDraft(draft, toKeep(values))),
     drop: () => void (draft && dropDraft(draft)),
     /** For a PIN dialog beside the form. */
     pin: {
@@ -187,10 +210,11 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       },
       async onPin(digits: string) {
         try {
-          await send(digits);
+          await send(values, digits);
         } catch (error) {
           // What a field is refused for stands under it, and the PIN is asked for again.
-          isForField.current = Object.keys(fieldErrors(error, locale)).some((path) => path !== 'pin');
+          isForField.current =
+            !isAsked(error) && Object.keys(fieldErrors(error, locale)).some((path) => path !== 'pin');
           if (!isForField.current) throw error;
         }
       },

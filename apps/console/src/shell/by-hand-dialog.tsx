@@ -1,30 +1,38 @@
-import { useState } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { settlementsApi } from '#contract/settlements/api.ts';
+import type { transfersApi } from '#contract/transfers/api.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dayStart, localDay } from '#domain/time.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { transferActionWords } from '#i18n/catalogues/transfer-detail.ts';
-import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
+import { useForm, type FormOptions } from '../data/form.ts';
 import { acceptOf, useUpload } from '../data/use-upload.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 
-export type ByHand = {
+type Row = typeof transfersApi.record | typeof settlementsApi.record | typeof massPaymentsApi.recordItem;
+type Values = {
   outcome: 'paid' | 'failed' | 'returned';
-  at: string;
   reference: string;
-  note?: string;
-  fileId?: string;
-  pin: string;
+  day: string | null;
+  note: string;
+  fileId: string | null;
 };
+type ByHand = Omit<Values, 'day' | 'note'> & { at: string; note?: string };
 type Props = {
+  row: Row;
+  /** Of the row; the build keeps a schema only where it is named. */
+  schema: Row['body'];
+  input: (what: ByHand) => ReturnType<FormOptions<Row, ByHand>['input']>;
+  invalidates: readonly Endpoint[];
   amount: number;
   name: string;
   /** The first day it can have been done. */
@@ -33,47 +41,52 @@ type Props = {
   needsPaper: boolean;
   /** It has arrived: all that can happen to it is that it comes back. */
   isPaid?: boolean;
-  /** Sends it; its refusal is shown beside the PIN. */
-  onRecord: (what: ByHand) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** What a person did outside is written down with its proof, then confirmed with the PIN. */
-export function ByHandDialog({ amount, name, since, needsPaper, isPaid = false, onRecord, onClose }: Props) {
+export function ByHandDialog({
+  row,
+  schema,
+  input,
+  invalidates,
+  amount,
+  name,
+  since,
+  needsPaper,
+  isPaid,
+  onClose,
+}: Props) {
   const t = useWords(transferActionWords);
   const locale = useLocale();
   const today = localDay(new Date());
-  const [outcome, setOutcome] = useState<ByHand['outcome']>(isPaid ? 'returned' : 'paid');
-  const [reference, setReference] = useState('');
-  const [day, setDay] = useState<string | null>(today);
-  const [note, setNote] = useState('');
-  const [fileId, setFileId] = useState<string | null>(null);
-  const [isTried, setTried] = useState(false);
-  const [isPinAsked, setPinAsked] = useState(false);
-  const upload = useUpload('document', (file) => setFileId(file.id));
-  const missing = (isMissing: boolean) => (isTried && isMissing ? fieldSentences.required[locale] : undefined);
-  const isWhole = reference.trim() !== '' && day !== null && (!needsPaper || fileId !== null);
-  if (isPinAsked) {
+  const form = useForm(row, {
+    start: (): Values => ({
+      outcome: isPaid ? 'returned' : 'paid',
+      reference: '',
+      day: today,
+      note: '',
+      fileId: null,
+    }),
+    schema,
+    input({ day, note, ...rest }) {
+      // A day that is today is this moment: midnight would stand before the payment itself.
+      const at = day === today ? new Date() : day && dayStart(day);
+      return input({ ...rest, at: at ? at.toISOString() : '', ...(note.trim() ? { note } : {}) });
+    },
+    rules: ({ day, fileId }) => ({ at: !day && 'required', fileId: needsPaper && !fileId && 'required' }),
+    invalidates,
+    pin: () => true,
+    onSent() {
+      toast.success(t.done);
+      onClose();
+    },
+  });
+  const upload = useUpload('document', (file) => form.set({ fileId: file.id }));
+  const { outcome, reference } = form.values;
+  if (form.pin.open) {
     return (
-      <PinDialog
-        open
-        onClose={onClose}
-        title={t.recordTitle}
-        confirmLabel={t.recordLabel}
-        onPin={async (pin) => {
-          // A day that is today is this moment: midnight would stand before the payment itself.
-          const at = day === today ? new Date() : dayStart(day!);
-          await onRecord({
-            outcome,
-            reference,
-            at: at.toISOString(),
-            pin,
-            ...(note.trim() ? { note } : {}),
-            ...(fileId ? { fileId } : {}),
-          });
-          toast.success(t.done);
-        }}
-      >
+      <PinDialog {...form.pin} title={t.recordTitle} confirmLabel={t.recordLabel}>
         <p className="font-medium">
           {formatMoney(amount, locale)} · {name}
         </p>
@@ -84,59 +97,43 @@ export function ByHandDialog({ amount, name, since, needsPaper, isPaid = false, 
     );
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t.recordTitle}
       description={t.recordText({ amount: formatMoney(amount, locale), name })}
-      footer={
-        <Button type="submit" form="record" variant="primary">
-          {t.next}
-        </Button>
-      }
+      submitLabel={t.next}
+      onClose={onClose}
     >
-      <form
-        id="record"
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (isWhole) setPinAsked(true);
-        }}
-      >
-        {isPaid ? (
-          <p className="font-medium">{t.outcomeReturned}</p>
-        ) : (
-          <Segmented
-            label={t.outcome}
-            value={outcome}
-            onChange={setOutcome}
-            options={[
-              { value: 'paid', label: t.outcomePaid },
-              { value: 'failed', label: t.outcomeFailed },
-            ]}
-          />
-        )}
-        <Field label={t.proofReference} required error={missing(reference.trim() === '')}>
-          <TextInput value={reference} maxLength={60} onChange={(event) => setReference(event.target.value)} />
-        </Field>
-        <Field label={t.proofDay} required error={missing(day === null)}>
-          <DateField value={day} max={today} min={localDay(since)} onChange={setDay} />
-        </Field>
-        <UploadPicker
-          label={t.proofFile}
-          required={needsPaper}
-          error={missing(needsPaper && !fileId)}
-          accept={acceptOf.document}
-          state={upload.state}
-          onPick={(file) => void upload.pick(file)}
-          onRetry={upload.retry}
+      {isPaid ? (
+        <p className="font-medium">{t.outcomeReturned}</p>
+      ) : (
+        <Segmented
+          label={t.outcome}
+          {...form.bind('outcome')}
+          options={[
+            { value: 'paid', label: t.outcomePaid },
+            { value: 'failed', label: t.outcomeFailed },
+          ]}
         />
-        <Field label={t.note}>
-          <TextInput value={note} maxLength={limits.noteMax} onChange={(event) => setNote(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      )}
+      <Field label={t.proofReference} required error={form.error('reference') ?? form.error('bankReference')}>
+        <TextInput {...form.bind('reference')} maxLength={60} />
+      </Field>
+      <Field label={t.proofDay} required error={form.error('at')}>
+        <DateField {...form.bind('day')} max={today} min={localDay(since)} />
+      </Field>
+      <UploadPicker
+        label={t.proofFile}
+        required={needsPaper}
+        error={form.error('fileId')}
+        accept={acceptOf.document}
+        state={upload.state}
+        onPick={(file) => void upload.pick(file)}
+        onRetry={upload.retry}
+      />
+      <Field label={t.note} error={form.error('note')}>
+        <TextInput {...form.bind('note')} maxLength={limits.noteMax} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { ControlTotal, TotalRowView } from '#contract/mass-payments/file-schemas.ts';
@@ -10,8 +9,9 @@ import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 
 const touched = [massPaymentsApi.get, massPaymentsApi.items];
 const rowsMax = 12;
@@ -77,28 +77,20 @@ export function ControlSentence({ control, hasWrongRows }: { control: ControlTot
 
 function Explain({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massControlWords);
-  const locale = useLocale();
-  const [reason, setReason] = useState('');
-  const explain = useWrite(massPaymentsApi.explainTotal, { invalidates: touched, quiet: true });
+  const form = useForm(massPaymentsApi.explainTotal, {
+    start: { reason: '' },
+    schema: massPaymentsApi.explainTotal.body,
+    input: ({ reason }) => ({ params: { id: run.id }, body: { version: run.version, reason } }),
+    invalidates: touched,
+  });
   return (
-    <form
-      className="grid grid-cols-1 gap-2"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason.trim())
-          explain.mutate({ params: { id: run.id }, body: { version: run.version, reason: reason.trim() } });
-      }}
-    >
-      <Field
-        label={t.reason}
-        hint={t.reasonHint}
-        error={explain.error ? errorSentence(explain.error, locale) : undefined}
-      >
-        <TextInput value={reason} maxLength={255} onChange={(event) => setReason(event.target.value)} />
+    <form {...form.props} className="grid grid-cols-1 gap-2">
+      <FormFailure form={form} />
+      <Field label={t.reason} hint={t.reasonHint} error={form.error('reason')}>
+        <TextInput {...form.bind('reason')} maxLength={255} />
       </Field>
       <div>
-        <Button type="submit" loading={explain.isPending} disabled={reason.trim() === ''}>
+        <Button type="submit" loading={form.isSending} disabled={form.values.reason.trim() === ''}>
           {t.explain}
         </Button>
       </div>

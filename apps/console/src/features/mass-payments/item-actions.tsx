@@ -46,7 +46,6 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   const back = to('/mass-payments/{id}', { id: item.runId });
   const drop = useWrite(massPaymentsApi.dropItems, { invalidates: touched.slice(1) });
   const { send, asks } = useRetry(item.runId);
-  const record = useWrite(massPaymentsApi.recordItem, { invalidates: touched, quiet: true, loader: 'hide' });
   const states = order.flatMap((act) => {
     const state = item.availableActions.find(({ action }) => action === act);
     return state ? [{ act, allowed: state.allowed, reason: state.disabledReason?.[locale] ?? null }] : [];
@@ -116,13 +115,16 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
         )}
         {open === 'record' && (
           <ByHandDialog
+            row={massPaymentsApi.recordItem}
+            schema={massPaymentsApi.recordItem.body}
+            input={(body) => ({ params: { id: item.runId, itemId: item.id }, body })}
+            invalidates={touched}
             amount={item.receives}
             name={item.name}
             since={new Date(item.createdAt)}
             needsPaper={item.status === 'inReconciliation' || isSpokenAgainst(item.anomaly)}
             isPaid={item.status === 'completed'}
             onClose={close}
-            onRecord={(body) => record.mutateAsync({ params: { id: item.runId, itemId: item.id }, body })}
           />
         )}
       </Suspense>

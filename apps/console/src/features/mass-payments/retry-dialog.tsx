@@ -1,24 +1,23 @@
-import { useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { formatRib, parseRib } from '#domain/bank-account.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { AgainLines } from './again-lines.tsx';
 import { isCorrected } from './is-corrected.ts';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
-import { useRetry } from './use-retry.tsx';
+import { retryTouches, useRetry } from './use-retry.tsx';
 
 /** Another number, or another account, in the way the item is paid; null while it is none. */
 function readTarget(item: MassPaymentItem, typed: string) {
@@ -47,46 +46,58 @@ function readTarget(item: MassPaymentItem, typed: string) {
 export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose: () => void }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const [numbers, setNumbers] = useState<Record<string, string>>({});
-  const [tried, setTried] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
   const { data: items } = useEndpoint(
     massPaymentsApi.items,
     { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } },
     { keepPrevious: false },
   );
-  const { send, asks } = useRetry(run.id);
+  const { around, asks } = useRetry(run.id);
   const elsewhere = new Set(run.paidElsewhere.first.map(({ itemId }) => itemId));
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected' && !elsewhere.has(item.id));
   // Of all parts of a file, however many there are.
   const asIs = run.failures.filter((failure) => failure.retry === 'asIs').map(({ again }) => again);
   const asIsCount = asIs.reduce((sum, { count }) => sum + count, 0);
-  const problemOf = (item: MassPaymentItem) =>
-    numbers[item.id] && !readTarget(item, numbers[item.id]!)
-      ? fieldSentences[item.destination === 'bank' ? 'rib.invalid' : 'phone.invalid'][locale]
-      : undefined;
-  const corrected = toCorrect.flatMap((item) => {
-    const to = readTarget(item, numbers[item.id] ?? '');
-    // The same number or account again is a word too: it was right, and what stood in the way is gone.
-    return to ? [{ item, ...to }] : [];
+  const correctedIn = (numbers: Record<string, string>) =>
+    toCorrect.flatMap((item) => {
+      const to = readTarget(item, numbers[item.id] ?? '');
+      // The same number or account again is a word too: it was right, and what stood in the way is gone.
+      return to ? [{ item, ...to }] : [];
+    });
+  const form = useForm(massPaymentsApi.retry, {
+    start: (): Record<string, string> => ({}),
+    schema: massPaymentsApi.retry.body,
+    input(numbers) {
+      const corrections = correctedIn(numbers).map(({ item, change }) => ({ itemId: item.id, ...change }));
+      return {
+        params: { id: run.id },
+        body: corrections.length === 0 ? {} : { corrections, ...(asIsCount > 0 ? { asIs: true } : {}) },
+      };
+    },
+    rules(numbers) {
+      const isNothing = asIsCount + correctedIn(numbers).length === 0;
+      return Object.fromEntries(
+        toCorrect.map((item) => {
+          const typed = numbers[item.id];
+          const isWrong = typed && !readTarget(item, typed);
+          const rule = item.destination === 'bank' ? ('rib.invalid' as const) : ('phone.invalid' as const);
+          return [item.id, isWrong ? rule : isNothing && ('required' as const)];
+        }),
+      );
+    },
+    invalidates: retryTouches,
+    pin: () => true,
+    around,
+    isAsked: asks.isAsked,
+    onSent: onClose,
   });
-  async function confirm(pin: string) {
-    const named =
-      corrected.length === 0
-        ? {}
-        : {
-            corrections: corrected.map(({ item, change }) => ({ itemId: item.id, ...change })),
-            ...(asIsCount > 0 ? { asIs: true } : {}),
-          };
-    await send({ pin, ...named });
-  }
+  const corrected = correctedIn(form.values);
   const asTheyAre = asIsCount > 0 && <p>{t.retryAsIs({ count: asIsCount })}</p>;
   const asksOthers = corrected.some(({ item, number }) => isCorrected(item, { number })) && run.retryAhead?.needed && (
     <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>
   );
-  if (isConfirming) {
+  if (form.pin.open) {
     return (
-      <PinDialog open asks={asks} onClose={onClose} title={t.retry} confirmLabel={t.retry} onPin={confirm}>
+      <PinDialog {...form.pin} asks={asks} title={t.retry} confirmLabel={t.retry}>
         {asTheyAre}
         {corrected.length > 0 && (
           <ul className="grid gap-1">
@@ -107,16 +118,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
     );
   }
   return (
-    <FormDialog
-      title={t.retry}
-      submitLabel={t.next}
-      sending={false}
-      onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (items && asIsCount + corrected.length > 0 && !toCorrect.some(problemOf)) setConfirming(true);
-      }}
-    >
+    <FormDialog form={form} title={t.retry} submitLabel={t.next} disabledReason={items ? null : '…'} onClose={onClose}>
       {!items && <SkeletonCard className="h-24" />}
       <PaidElsewhere of={run.paidElsewhere} />
       {asTheyAre}
@@ -132,16 +134,12 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
           ]
             .filter(Boolean)
             .join(' · ')}
-          error={
-            tried
-              ? (problemOf(item) ?? (asIsCount + corrected.length === 0 ? fieldSentences.required[locale] : undefined))
-              : undefined
-          }
+          error={form.error(item.id)}
         >
           <TextInput
             inputMode="tel"
-            value={numbers[item.id] ?? ''}
-            onChange={(event) => setNumbers({ ...numbers, [item.id]: event.target.value })}
+            value={form.values[item.id] ?? ''}
+            onChange={(event) => form.set({ [item.id]: event.target.value })}
           />
         </Field>
       ))}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
@@ -6,24 +5,22 @@ import { formatRib, parseRib } from '#domain/bank-account.ts';
 import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
 import { cleanAmountInput, formatMoney, parseAmount } from '#domain/money.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { isCorrected } from './is-corrected.ts';
 import { RowNotes } from './item-columns.tsx';
 import { priceLines } from './price-lines.ts';
-import { useRetry } from './use-retry.tsx';
+import { retryTouches, useRetry } from './use-retry.tsx';
 import { whereTo } from './where-to.ts';
 
 type Props = { runId: string; item: MassPaymentItem | null; isRetry: boolean; onClose: () => void };
@@ -34,140 +31,73 @@ const touched = [
   massPaymentsApi.list,
   accountsApi.balances,
 ];
-type Fields = { name: string; phone: string; operator: string; amount: string; rib: string; note: string };
+const operatorOptions = [
+  { value: '', label: '–' },
+  ...operatorCodes.map((value) => ({ value, label: operators[value].name })),
+];
 
 /** One row, corrected where it stands: while the run is prepared, or before a failed one goes out again. */
-export function RowDialog({ runId, item, isRetry, onClose }: Props) {
+export const RowDialog = ({ isRetry, item, ...props }: Props) =>
+  isRetry && item ? <Again {...props} item={item} /> : <Written {...props} item={item} />;
+
+type Typed = {
+  name: string;
+  phone: string;
+  operator: OperatorCode | '';
+  amount: string;
+  rib: string;
+  note: string;
+  who: string;
+};
+
+function Written({ runId, item, onClose }: Omit<Props, 'isRetry'>) {
   const t = useWords(massWords);
   const locale = useLocale();
   const written = item?.written ?? {};
-  const [form, setForm] = useState<Fields>({
-    name: item?.name || (written.name ?? ''),
-    phone: item?.phone?.slice(3) ?? written.phone ?? '',
-    operator: item?.operator ?? '',
-    amount: item?.amount === null || !item ? (written.amount ?? '') : String(item.amount),
-    rib: item?.rib ?? written.rib ?? '',
-    note: item?.note ?? written.note ?? '',
+  const whoIs = item?.whoIs ?? [];
+  const row = item ? massPaymentsApi.editItem : massPaymentsApi.addItems;
+  const form = useForm(row, {
+    start: (): Typed => ({
+      name: item?.name || (written.name ?? ''),
+      phone: item?.phone?.slice(3) ?? written.phone ?? '',
+      operator: item?.operator ?? '',
+      amount: item?.amount === null || !item ? (written.amount ?? '') : String(item.amount),
+      rib: item?.rib ?? written.rib ?? '',
+      note: item?.note ?? written.note ?? '',
+      who: '',
+    }),
+    schema: item ? massPaymentsApi.editItem.body : massPaymentsApi.addItems.body,
+    input({ name, phone, operator, amount, rib, note, who }) {
+      const typed = {
+        name,
+        ...(phone ? { phone } : {}),
+        ...(operator ? { operator } : {}),
+        ...(amount ? { amount } : {}),
+        ...(rib ? { rib } : {}),
+        ...(note ? { note } : {}),
+      };
+      return item
+        ? {
+            params: { id: runId, itemId: item.id },
+            body: { ...typed, ...(who ? { recipientId: who === 'nobody' ? null : who } : {}) },
+          }
+        : { params: { id: runId }, body: { rows: [typed] } };
+    },
+    invalidates: touched,
+    onSent() {
+      toast.success(t.saved);
+      onClose();
+    },
   });
-  const whoIs = isRetry ? [] : (item?.whoIs ?? []);
-  const [who, setWho] = useState('');
-  const [isConfirming, setConfirming] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPicked, setPicked] = useState(false);
-  const patch = (part: Partial<Fields>) => setForm((now) => ({ ...now, ...part }));
-  const done = () => {
-    toast.success(t.saved);
-    onClose();
-  };
-  const options = { invalidates: touched, quiet: true, onSuccess: done };
-  const edit = useWrite(massPaymentsApi.editItem, options);
-  const add = useWrite(massPaymentsApi.addItems, options);
-  const { data: run } = useEndpoint(massPaymentsApi.get, { params: { id: runId } }, { enabled: isRetry });
-  const { send, asks } = useRetry(runId);
-  const failure = edit.error ?? add.error;
-  const typed = () => ({
-    name: form.name,
-    ...(form.phone ? { phone: form.phone } : {}),
-    ...(form.operator ? { operator: form.operator as OperatorCode } : {}),
-    ...(form.amount ? { amount: form.amount } : {}),
-    ...(form.rib ? { rib: form.rib } : {}),
-    ...(form.note ? { note: form.note } : {}),
-  });
-  const read = parseRib(form.rib);
-  const rib = read.ok ? read.rib : null;
-  const typedAmount = parseAmount(cleanAmountInput(form.amount));
-  const amount = typedAmount.ok ? typedAmount.amount : null;
-  const [tried, setTried] = useState(false);
-  const most = isRetry ? (item?.amount ?? null) : null;
-  const onlyDown = most === null ? undefined : t.onlyDown({ max: formatMoney(most, locale) });
-  const tooMuch = most !== null && (amount === null || amount > most);
-  const submit = () => {
-    if (isRetry) {
-      setTried(true);
-      if (tooMuch) return;
-      const isBank = item?.destination === 'bank';
-      if (isBank ? !rib : form.phone && !parsePhone(form.phone).ok)
-        return setProblem(fieldSentences[isBank ? 'rib.invalid' : 'phone.invalid'][locale]);
-      setProblem(null);
-      return setConfirming(true);
-    }
-    if (item)
-      edit.mutate({
-        params: { id: runId, itemId: item.id },
-        body: { ...typed(), ...(who ? { recipientId: who === 'nobody' ? null : who } : {}) },
-      });
-    else add.mutate({ params: { id: runId }, body: { rows: [typed()] } });
-  };
-  async function again(pin: string) {
-    const parsed = parsePhone(form.phone);
-    // The same number or account again is a word too: it was right, and what stood in the way is gone.
-    const toWallet = {
-      ...(parsed.ok ? { phone: parsed.phone } : {}),
-      ...(form.operator && (isPicked || form.operator !== item!.operator)
-        ? { operator: form.operator as OperatorCode }
-        : {}),
-    };
-    const correction = {
-      itemId: item!.id,
-      ...(item!.destination === 'wallet' ? toWallet : rib ? { rib } : {}),
-      ...(amount !== null && amount !== item!.amount ? { amount } : {}),
-    };
-    await send({ itemIds: [item!.id], corrections: [correction], pin });
-    done();
-  }
-  if (isConfirming) {
-    const phone = parsePhone(form.phone);
-    const isPriced =
-      amount === item!.amount &&
-      (!form.operator || form.operator === item!.operator) &&
-      (item!.destination === 'bank' || (phone.ok && phone.phone === item!.phone));
-    const number = item!.destination === 'bank' ? rib : phone.ok ? phone.phone : null;
-    return (
-      <PinDialog
-        open
-        asks={asks}
-        onClose={() => setConfirming(false)}
-        title={t.retry}
-        confirmLabel={t.retry}
-        onPin={again}
-      >
-        <p>
-          {form.name} · {rib && item!.destination === 'bank' ? formatRib(rib) : phone.ok && formatPhone(phone.phone)}
-          {` · ${formatMoney(amount ?? 0, locale)}`}
-        </p>
-        {isCorrected(item!, { number, operator: form.operator, amount }) && run?.retryAhead?.needed && (
-          <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>
-        )}
-        {isPriced ? <MoneyLines lines={priceLines(item!, locale)} /> : <p className="text-muted">{t.feeAgain}</p>}
-      </PinDialog>
-    );
-  }
+  const errorOf = (name: keyof Typed) => form.error(item ? name : `rows.0.${name}`);
   return (
-    <FormDialog
-      title={isRetry ? t.retryRow : item ? t.editRow : t.addPerson}
-      description={isRetry && item ? `${item.name} · ${whereTo(item)}` : undefined}
-      submitLabel={isRetry ? t.retry : t.save}
-      sending={edit.isPending || add.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {failure && (
-        <Banner tone="danger" live>
-          {errorSentence(failure, locale)}
-        </Banner>
-      )}
-      {problem && (
-        <Banner tone="danger" live>
-          {problem}
-        </Banner>
-      )}
+    <FormDialog form={form} title={item ? t.editRow : t.addPerson} submitLabel={t.save} onClose={onClose}>
       {item && <RowNotes item={item} locale={locale} />}
       {whoIs.length > 0 && (
-        <Field label={t.whoIs}>
+        <Field label={t.whoIs} error={form.error('recipientId')}>
           <Select
-            value={who}
+            {...form.bind('who')}
             placeholder={t.chooseWho}
-            onChange={(event) => setWho(event.target.value)}
             options={[
               ...whoIs.map(({ recipientId: value, name, employeeNo }) => ({
                 value,
@@ -178,55 +108,153 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
           />
         </Field>
       )}
-      {!isRetry && (
-        <Field label={t.col_name} required>
-          <TextInput value={form.name} onChange={(event) => patch({ name: event.target.value })} />
-        </Field>
-      )}
-      {(!isRetry || item?.destination === 'wallet') && (
-        <Field label={t.col_phone}>
-          <TextInput
-            inputMode="tel"
-            value={form.phone}
-            onChange={({ target: { value } }) =>
-              patch({
-                phone: value,
-                ...(isRetry && !isPicked ? { operator: detectOperator(value) ?? form.operator } : {}),
-              })
-            }
-          />
-        </Field>
-      )}
-      {(!isRetry || item?.destination === 'wallet') && (
-        <Field label={t.col_operator}>
-          <Select
-            value={form.operator}
-            onChange={(event) => {
-              setPicked(true);
-              patch({ operator: event.target.value });
-            }}
-            options={[
-              { value: '', label: '–' },
-              ...operatorCodes.map((value) => ({ value, label: operators[value].name })),
-            ]}
-          />
-        </Field>
-      )}
-      <Field label={t.col_amount} required hint={onlyDown} error={tried && tooMuch ? onlyDown : undefined}>
-        <TextInput
-          inputMode="numeric"
-          value={form.amount}
-          onChange={(event) => patch({ amount: event.target.value })}
+      <Field label={t.col_name} required error={errorOf('name')}>
+        <TextInput {...form.bind('name')} />
+      </Field>
+      <Field label={t.col_phone} error={errorOf('phone')}>
+        <TextInput inputMode="tel" {...form.bind('phone')} />
+      </Field>
+      <Field label={t.col_operator} error={errorOf('operator')}>
+        <Select
+          value={form.values.operator}
+          onChange={(event) => form.set({ operator: event.target.value as OperatorCode | '' })}
+          options={operatorOptions}
         />
       </Field>
-      {(!isRetry || item?.destination === 'bank') && (
-        <Field label={t.col_rib}>
-          <TextInput value={form.rib} onChange={(event) => patch({ rib: event.target.value })} />
-        </Field>
+      <Field label={t.col_amount} required error={errorOf('amount')}>
+        <TextInput inputMode="numeric" {...form.bind('amount')} />
+      </Field>
+      <Field label={t.col_rib} error={errorOf('rib')}>
+        <TextInput {...form.bind('rib')} />
+      </Field>
+      <Field label={t.col_note} error={errorOf('note')}>
+        <TextInput {...form.bind('note')} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+type Corrected = { phone: string; operator: OperatorCode | ''; isPicked: boolean; amount: string; rib: string };
+
+function read({ phone, amount, rib }: Corrected) {
+  const [typedAmount, typedRib, typedPhone] = [parseAmount(cleanAmountInput(amount)), parseRib(rib), parsePhone(phone)];
+  return {
+    amount: typedAmount.ok ? typedAmount.amount : null,
+    rib: typedRib.ok ? typedRib.rib : null,
+    phone: typedPhone.ok ? typedPhone.phone : null,
+  };
+}
+
+/** A failed one goes out again, to another number or for less. */
+function Again({ runId, item, onClose }: { runId: string; item: MassPaymentItem; onClose: () => void }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const { data: run } = useEndpoint(massPaymentsApi.get, { params: { id: runId } });
+  const { around, asks } = useRetry(runId);
+  const isBank = item.destination === 'bank';
+  const onlyDown = item.amount === null ? undefined : t.onlyDown({ max: formatMoney(item.amount, locale) });
+  const form = useForm(massPaymentsApi.retry, {
+    start: (): Corrected => ({
+      phone: item.phone?.slice(3) ?? item.written?.phone ?? '',
+      operator: item.operator ?? '',
+      isPicked: false,
+      amount: item.amount === null ? (item.written?.amount ?? '') : String(item.amount),
+      rib: item.rib ?? item.written?.rib ?? '',
+    }),
+    schema: massPaymentsApi.retry.body,
+    input(values) {
+      const { phone, rib, amount } = read(values);
+      const { operator, isPicked } = values;
+      // The same number or account again is a word too: it was right, and what stood in the way is gone.
+      const toWallet = {
+        ...(phone ? { phone } : {}),
+        ...(operator && (isPicked || operator !== item.operator) ? { operator } : {}),
+      };
+      const correction = {
+        itemId: item.id,
+        ...(item.destination === 'wallet' ? toWallet : rib ? { rib } : {}),
+        ...(amount !== null && amount !== item.amount ? { amount } : {}),
+      };
+      return { params: { id: runId }, body: { itemIds: [item.id], corrections: [correction] } };
+    },
+    rules(values) {
+      const { phone, rib, amount } = read(values);
+      return {
+        phone: !isBank && values.phone !== '' && phone === null && 'phone.invalid',
+        rib: isBank && rib === null && 'rib.invalid',
+        amount: item.amount !== null && (amount === null || amount > item.amount) && onlyDown,
+      };
+    },
+    invalidates: retryTouches,
+    pin: () => true,
+    around,
+    isAsked: asks.isAsked,
+    onSent() {
+      toast.success(t.saved);
+      onClose();
+    },
+  });
+  const { values } = form;
+  if (form.pin.open) {
+    const { phone, rib, amount } = read(values);
+    const isPriced =
+      amount === item.amount &&
+      (!values.operator || values.operator === item.operator) &&
+      (isBank || phone === item.phone);
+    return (
+      <PinDialog {...form.pin} asks={asks} title={t.retry} confirmLabel={t.retry}>
+        <p>
+          {item.name || item.written?.name} · {isBank ? rib && formatRib(rib) : phone && formatPhone(phone)}
+          {` · ${formatMoney(amount ?? 0, locale)}`}
+        </p>
+        {isCorrected(item, { number: isBank ? rib : phone, operator: values.operator, amount }) &&
+          run?.retryAhead?.needed && (
+            <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>
+          )}
+        {isPriced ? <MoneyLines lines={priceLines(item, locale)} /> : <p className="text-muted">{t.feeAgain}</p>}
+      </PinDialog>
+    );
+  }
+  const errorOf = (name: 'phone' | 'operator' | 'amount' | 'rib') =>
+    form.error(name) ?? form.error(`corrections.0.${name}`);
+  return (
+    <FormDialog
+      form={form}
+      title={t.retryRow}
+      description={`${item.name} · ${whereTo(item)}`}
+      submitLabel={t.retry}
+      onClose={onClose}
+    >
+      <RowNotes item={item} locale={locale} />
+      {item.destination === 'wallet' && (
+        <>
+          <Field label={t.col_phone} error={errorOf('phone')}>
+            <TextInput
+              inputMode="tel"
+              value={values.phone}
+              onChange={({ target: { value } }) =>
+                form.set({
+                  phone: value,
+                  ...(values.isPicked ? {} : { operator: detectOperator(value) ?? values.operator }),
+                })
+              }
+            />
+          </Field>
+          <Field label={t.col_operator} error={errorOf('operator')}>
+            <Select
+              value={values.operator}
+              onChange={(event) => form.set({ isPicked: true, operator: event.target.value as OperatorCode | '' })}
+              options={operatorOptions}
+            />
+          </Field>
+        </>
       )}
-      {!isRetry && (
-        <Field label={t.col_note}>
-          <TextInput value={form.note} onChange={(event) => patch({ note: event.target.value })} />
+      <Field label={t.col_amount} required hint={onlyDown} error={errorOf('amount')}>
+        <TextInput inputMode="numeric" {...form.bind('amount')} />
+      </Field>
+      {isBank && (
+        <Field label={t.col_rib} error={errorOf('rib')}>
+          <TextInput {...form.bind('rib')} />
         </Field>
       )}
     </FormDialog>

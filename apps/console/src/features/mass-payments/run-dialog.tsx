@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '#client/api-error.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
@@ -7,14 +8,14 @@ import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
-import { useWrite } from '../../data/write.ts';
+import { useForm } from '../../data/form.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { PinField } from '../../shell/pin-field.tsx';
 import { AgainLines } from './again-lines.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { usePaidSince } from './use-paid-since.tsx';
@@ -32,25 +33,31 @@ const texts = {
 } as const;
 
 /** One act about a run. What sends money out asks for the PIN; the server says when an approval stands in its place. */
-export function RunDialog({ act, run, onClose, onMove }: Props) {
-  return act === 'submit' || typeof act === 'object' ? (
-    <WithPin act={act} run={run} onClose={onClose} onMove={onMove} />
-  ) : (
-    <Plain act={act} run={run} onClose={onClose} />
-  );
+export function RunDialog({ act, ...props }: Props) {
+  if (act === 'submit') return <Submit {...props} />;
+  return typeof act === 'object' ? <Retry {...props} reason={act.retry} /> : <Plain {...props} act={act} />;
 }
 
-function Plain({ act, run, onClose }: Omit<Props, 'act' | 'onMove'> & { act: keyof typeof texts }) {
+function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof texts }) {
   const t = useWords(massWords);
-  const [note, setNote] = useState('');
-  const options = { invalidates: touched, onSuccess: onClose };
-  const calls = {
-    pause: useWrite(massPaymentsApi.pause, options),
-    resume: useWrite(massPaymentsApi.resume, options),
-    cancel: useWrite(massPaymentsApi.cancel, options),
-    recall: useWrite(massPaymentsApi.recall, options),
-  };
-  const call = calls[act];
+  const row = {
+    pause: massPaymentsApi.pause,
+    resume: massPaymentsApi.resume,
+    cancel: massPaymentsApi.cancel,
+    recall: massPaymentsApi.recall,
+  }[act];
+  const form = useForm(row, {
+    start: { note: '' },
+    schema: {
+      pause: massPaymentsApi.pause.body,
+      resume: massPaymentsApi.resume.body,
+      cancel: massPaymentsApi.cancel.body,
+      recall: massPaymentsApi.recall.body,
+    }[act],
+    input: ({ note }) => ({ params: { id: run.id }, body: { version: run.version, note } }),
+    invalidates: touched,
+    onSent: onClose,
+  });
   const text =
     act === 'resume' && run.resumeAhead?.needed
       ? t.confirmResumeAsks({ names: run.resumeAhead.approvers.join(', ') || '…' })
@@ -61,17 +68,14 @@ function Plain({ act, run, onClose }: Omit<Props, 'act' | 'onMove'> & { act: key
         : t[texts[act]];
   return (
     <FormDialog
+      form={form}
       title={act === 'cancel' ? t.cancelWhole : t[act]}
       description={`${text}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`}
       submitLabel={act === 'cancel' ? t.cancelWhole : t[act]}
-      sending={call.isPending}
       onClose={onClose}
-      onSubmit={() =>
-        call.mutate({ params: { id: run.id }, body: { version: run.version, ...(note.trim() ? { note } : {}) } })
-      }
     >
-      <Field label={t.why}>
-        <TextInput value={note} onChange={(event) => setNote(event.target.value)} />
+      <Field label={t.why} error={form.error('note')}>
+        <TextInput {...form.bind('note')} />
       </Field>
     </FormDialog>
   );
@@ -86,39 +90,67 @@ const likeText = ({ title, samePercent, sameFile }: Like, t: Words): string =>
       ? t.sameFile({ title })
       : t.looksLike({ title, percent: samePercent });
 
-function WithPin({ act, run, onClose, onMove }: Omit<Props, 'act'> & { act: 'submit' | { retry: string } }) {
+function Retry({ run, reason, onClose }: Omit<Props, 'act'> & { reason: string }) {
+  const t = useWords(massWords);
+  const retry = useRetry(run.id);
+  const again = run.failures.filter((failure) => failure.reason.code === reason).map((failure) => failure.again);
+  return (
+    <PinDialog
+      open
+      asks={retry.asks}
+      onClose={onClose}
+      title={t.retry}
+      confirmLabel={t.retry}
+      onPin={async (pin) => void (await retry.send({ pin, reason }))}
+    >
+      <p>{t.retryAsIs({ count: again.reduce((sum, { count }) => sum + count, 0) })}</p>
+      <PaidElsewhere of={run.paidElsewhere} />
+      <AgainLines of={again} />
+    </PinDialog>
+  );
+}
+
+type Values = {
+  likeSeen: string | null;
+  confirmNames: boolean;
+  confirmTwins: boolean;
+  confirmRound: boolean;
+  pin: string;
+};
+
+function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const [likeMeant, setLikeMeant] = useState<string | null>(null);
-  const [areMeant, setAreMeant] = useState(false);
-  const [areTwinsMeant, setTwinsMeant] = useState(false);
-  const [isRoundMeant, setRoundMeant] = useState(false);
-  const submit = useWrite(massPaymentsApi.submit, { invalidates: touched, quiet: true, loader: 'hide' });
-  const retry = useRetry(run.id);
   const paid = usePaidSince('payOnceMoreOrDrop');
-  const ahead = act === 'submit' && run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
-  async function confirm(pin?: string) {
-    const params = { id: run.id };
-    if (act === 'submit')
-      await paid.send(() =>
-        submit.mutateAsync({
-          params,
-          body: {
-            version: run.version,
-            ...(pin ? { pin } : {}),
-            ...(likeMeant !== null ? { likeSeen: likeMeant } : {}),
-            ...(areTwinsMeant ? { confirmTwins: true } : {}),
-            ...(isRoundMeant ? { confirmRound: true } : {}),
-            ...(areMeant ? { confirmNames: true } : {}),
-            ...(paid.isMeant && paid.seen !== null ? { paidSeen: paid.seen } : {}),
-          },
+  // What a colleague sent is sometimes told of only when it is refused.
+  const [refused, setRefused] = useState<string | null>(null);
+  // Those who approve give their PIN; whoever only asks them needs none.
+  const ahead = run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
+  const form = useForm(massPaymentsApi.submit, {
+    start: (): Values => ({ likeSeen: null, confirmNames: false, confirmTwins: false, confirmRound: false, pin: '' }),
+    schema: massPaymentsApi.submit.body,
+    input: (values) => ({ params: { id: run.id }, body: { version: run.version, ...values } }),
+    rules: ({ pin }) => ({ pin: !ahead && !pin && 'required' }),
+    around: (send) =>
+      paid
+        .send(() => send(paid.isMeant && paid.seen !== null ? { paidSeen: paid.seen } : {}))
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.error.key === 'mass_payments.looks_repeated')
+            setRefused(String(error.error.params?.['seen']));
+          throw error;
         }),
-      );
-    else await retry.send({ ...(pin ? { pin } : {}), reason: act.retry });
-  }
+    isAsked: paid.isAsked,
+    invalidates: touched,
+    onSent: onClose,
+  });
+  const tick = (name: 'confirmNames' | 'confirmTwins' | 'confirmRound', label: string) => (
+    <Checkbox
+      label={label}
+      checked={form.values[name]}
+      onChange={(event) => form.set({ [name]: event.target.checked })}
+    />
+  );
   const { totals } = run.whole ?? run;
-  const title =
-    act === 'submit' ? t.submitTitle({ amount: formatMoney(totals.receives, locale), count: totals.count }) : t.retry;
   const { available } = run.account;
   const isShort = available !== null && available < totals.totalDebit;
   // What the balance covers is set aside all the same where a run pays as far as the money goes.
@@ -126,14 +158,17 @@ function WithPin({ act, run, onClose, onMove }: Omit<Props, 'act'> & { act: 'sub
   const differ = run.namesDiffer;
   const { twins } = run;
   const repeated = run.looksLike.filter((like) => like.sent);
-  // What a colleague sent is sometimes told of only now.
-  const refused =
-    submit.error?.error.key === 'mass_payments.looks_repeated' ? String(submit.error.error.params?.['seen']) : null;
-  const asksLike = repeated.length > 0 || likeMeant !== null || refused !== null;
+  const { likeSeen } = form.values;
+  const asksLike = repeated.length > 0 || likeSeen !== null || refused !== null;
   // What was sent since the tick is asked about anew.
   const likeAsked = refused ?? run.likeSeen;
-  const about = act === 'submit' && (
-    <>
+  return (
+    <FormDialog
+      form={form}
+      title={t.submitTitle({ amount: formatMoney(totals.receives, locale), count: totals.count })}
+      submitLabel={t.submit}
+      onClose={onClose}
+    >
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>
         {ahead
@@ -172,8 +207,8 @@ function WithPin({ act, run, onClose, onMove }: Omit<Props, 'act'> & { act: 'sub
       {asksLike && (
         <Checkbox
           label={t.confirmLike}
-          checked={likeMeant !== null && likeMeant === likeAsked}
-          onChange={(event) => setLikeMeant(event.target.checked ? likeAsked : null)}
+          checked={likeSeen !== null && likeSeen === likeAsked}
+          onChange={(event) => form.set({ likeSeen: event.target.checked ? likeAsked : null })}
         />
       )}
       {run.roundBefore.count > 0 && (
@@ -181,13 +216,7 @@ function WithPin({ act, run, onClose, onMove }: Omit<Props, 'act'> & { act: 'sub
           <PaidElsewhere of={run.roundBefore} text={t.roundBefore} isWarning />
         </Banner>
       )}
-      {run.roundBefore.count > 0 && (
-        <Checkbox
-          label={t.confirmRound}
-          checked={isRoundMeant}
-          onChange={(event) => setRoundMeant(event.target.checked)}
-        />
-      )}
+      {run.roundBefore.count > 0 && tick('confirmRound', t.confirmRound)}
       {twins.count > 0 && (
         <Banner tone="warning">
           {t.twins({
@@ -201,13 +230,7 @@ function WithPin({ act, run, onClose, onMove }: Omit<Props, 'act'> & { act: 'sub
           })}
         </Banner>
       )}
-      {twins.count > 0 && (
-        <Checkbox
-          label={t.confirmTwins}
-          checked={areTwinsMeant}
-          onChange={(event) => setTwinsMeant(event.target.checked)}
-        />
-      )}
+      {twins.count > 0 && tick('confirmTwins', t.confirmTwins)}
       {differ.count > 0 && (
         <Banner tone="warning">
           {t.namesDiffer({
@@ -219,53 +242,9 @@ function WithPin({ act, run, onClose, onMove }: Omit<Props, 'act'> & { act: 'sub
           })}
         </Banner>
       )}
-      {differ.count > 0 && (
-        <Checkbox label={t.confirmNames} checked={areMeant} onChange={(event) => setAreMeant(event.target.checked)} />
-      )}
-    </>
-  );
-  const again =
-    typeof act === 'object'
-      ? run.failures.filter((failure) => failure.reason.code === act.retry).map((failure) => failure.again)
-      : [];
-  const aboutAgain = typeof act === 'object' && (
-    <>
-      <p>{t.retryAsIs({ count: again.reduce((sum, { count }) => sum + count, 0) })}</p>
-      <PaidElsewhere of={run.paidElsewhere} />
-      <AgainLines of={again} />
-    </>
-  );
-  // Those who approve give their PIN; whoever only asks them needs none.
-  if (ahead) {
-    return (
-      <FormDialog
-        title={title}
-        submitLabel={t.submit}
-        sending={submit.isPending}
-        onClose={onClose}
-        onSubmit={() => void confirm().then(onClose, () => {})}
-      >
-        {about}
-        {paid.question}
-        {submit.error && !paid.isAsked(submit.error) && (
-          <Banner tone="danger" live>
-            {errorSentence(submit.error, locale)}
-          </Banner>
-        )}
-      </FormDialog>
-    );
-  }
-  return (
-    <PinDialog
-      open
-      asks={act === 'submit' ? paid : retry.asks}
-      onClose={onClose}
-      title={title}
-      confirmLabel={act === 'submit' ? t.submit : t.retry}
-      onPin={confirm}
-    >
-      {about}
-      {aboutAgain}
-    </PinDialog>
+      {differ.count > 0 && tick('confirmNames', t.confirmNames)}
+      {paid.question}
+      {!ahead && <PinField {...form.bind('pin')} error={form.error('pin')} disabled={form.isSending} />}
+    </FormDialog>
   );
 }

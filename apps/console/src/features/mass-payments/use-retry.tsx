@@ -5,7 +5,7 @@ import { useWrite } from '../../data/write.ts';
 import { usePaidSince } from './use-paid-since.tsx';
 
 type Body = Omit<BodyOf<typeof massPaymentsApi.retry>, 'paidSince' | 'paidSeen'>;
-const touched = [
+export const retryTouches = [
   massPaymentsApi.item,
   massPaymentsApi.get,
   massPaymentsApi.list,
@@ -16,15 +16,18 @@ const touched = [
 /** Tries again. Once it was asked, whoever was paid by other means meanwhile is left out unless it is ticked. */
 export function useRetry(runId: string): {
   send: (body: Body) => Promise<unknown>;
+  /** The same for a form over the row, which sends it itself. */
+  around: <T>(send: (more: object) => Promise<T>) => Promise<T>;
   asks: Pick<ReturnType<typeof usePaidSince>, 'question' | 'isAsked' | 'blockedReason'>;
 } {
   const paid = usePaidSince('payOnceMoreHint');
   const { seen, isMeant, send } = paid;
-  const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
+  const retry = useWrite(massPaymentsApi.retry, { invalidates: retryTouches, quiet: true, loader: 'hide' });
   const choice =
     seen === null ? {} : isMeant ? { paidSince: 'pay' as const, paidSeen: seen } : { paidSince: 'leave' as const };
   return {
     send: (body: Body) => send(() => retry.mutateAsync({ params: { id: runId }, body: { ...body, ...choice } })),
+    around: (work) => send(() => work(choice)),
     asks: paid,
   };
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { reviewDeskApi, type DeskBusiness } from '#contract/review-desk/api.ts';
 import { businessFields } from '#domain/business.ts';
 import { dayStart, formatDate } from '#domain/time.ts';
@@ -10,16 +9,14 @@ import {
 } from '#i18n/catalogues/business-review.ts';
 import { reviewDeskWords } from '#i18n/catalogues/review-desk.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-
-import { useWrite } from '../../data/write.ts';
+import { useForm } from '../../data/form.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { Paper } from './paper.tsx';
 import { RefusedPart } from './refused-part.tsx';
 import { fieldText } from './field-text.tsx';
@@ -31,51 +28,51 @@ const documentTones = {
   expired: 'warning',
   replaced: 'neutral',
 } as const;
-type Marked = Record<string, string>;
+/** What is marked, by the name of its field or the id of its paper, with the reason. */
+type Values = { outcome: 'approved' | 'rejected'; marked: Record<string, string>; reason: string };
 
 /** Everything that was handed in. What is marked goes back with its reason; nothing marked means it can be approved. */
 export function BusinessDesk({ found, onDone }: { found: DeskBusiness; onDone: () => void }) {
   const t = useWords(reviewDeskWords);
   const papers = useWords(businessReviewWords);
   const locale = useLocale();
-  const [marked, setMarked] = useState<Marked>({});
-  const [note, setNote] = useState('');
-  const decide = useWrite(reviewDeskApi.decideBusiness, {
-    quiet: true,
+  const papersIn = ({ marked }: Values) =>
+    found.documents.flatMap(({ id }) => (marked[id] === undefined ? [] : [{ id, reason: marked[id] }]));
+  const form = useForm(reviewDeskApi.decideBusiness, {
+    start: (): Values => ({ outcome: 'approved', marked: {}, reason: '' }),
+    schema: reviewDeskApi.decideBusiness.body,
+    input: (values) => {
+      const { outcome, reason, marked } = values;
+      const fields = Object.fromEntries(
+        businessFields.flatMap((field) => (marked[field] === undefined ? [] : [[field, marked[field]]])),
+      );
+      return {
+        params: { id: found.organisationId },
+        body: {
+          version: found.version,
+          outcome,
+          ...(reason.trim() ? { reason } : {}),
+          ...(outcome === 'rejected' ? { fields, documents: papersIn(values) } : {}),
+        },
+      };
+    },
     invalidates: [reviewDeskApi.business, reviewDeskApi.queue],
-    onSuccess: () => {
+    onSent() {
       toast.success(t.done);
       onDone();
     },
   });
-  const said = fieldErrors(decide.error, locale);
+  const { marked } = form.values;
   const count = Object.keys(marked).length;
   const mayDecide = found.status === 'pendingReview' && !found.isOwn;
-  const mark = (key: string, reason: string | null) =>
-    setMarked((now) =>
-      Object.fromEntries([
-        ...Object.entries(now).filter(([name]) => name !== key),
-        ...(reason === null ? [] : [[key, reason] as const]),
-      ]),
-    );
-  const send = (outcome: 'approved' | 'rejected') => {
-    const fields = Object.fromEntries(
-      businessFields.flatMap((field) => (marked[field] === undefined ? [] : [[field, marked[field]]])),
-    );
-    const documents = found.documents.flatMap(({ id }) =>
-      marked[id] === undefined ? [] : [{ id, reason: marked[id] }],
-    );
-    decide.mutate({
-      params: { id: found.organisationId },
-      body: {
-        version: found.version,
-        outcome,
-        ...(note.trim() ? { reason: note } : {}),
-        ...(outcome === 'rejected' ? { fields, documents } : {}),
-      },
-    });
+  const mark = (key: string, reason: string | null) => {
+    const { [key]: _, ...others } = marked;
+    form.set({ marked: reason === null ? others : { ...others, [key]: reason } });
   };
-  const reasonError = (key: string, index: number) => said[`fields.${key}`] ?? said[`documents.${index}.reason`];
+  const paperError = (id: string) => {
+    const index = papersIn(form.values).findIndex((paper) => paper.id === id);
+    return index < 0 ? undefined : form.error(`documents.${index}.reason`);
+  };
   return (
     <>
       <Card title={t.facts}>
@@ -87,7 +84,7 @@ export function BusinessDesk({ found, onDone }: { found: DeskBusiness; onDone: (
               reason={marked[field]}
               onReason={(reason) => mark(field, reason)}
               mayRefuse={mayDecide}
-              error={said[`fields.${field}`]}
+              error={form.error(`fields.${field}`)}
             >
               {fieldText(found, field, locale)}
             </RefusedPart>
@@ -103,12 +100,7 @@ export function BusinessDesk({ found, onDone }: { found: DeskBusiness; onDone: (
               reason={marked[document.id]}
               onReason={(reason) => mark(document.id, reason)}
               mayRefuse={mayDecide && document.status === 'pending'}
-              error={reasonError(
-                document.id,
-                Object.keys(marked)
-                  .filter((key) => key.startsWith('doc_'))
-                  .indexOf(document.id),
-              )}
+              error={paperError(document.id)}
             >
               <span className="flex flex-wrap items-center gap-2">
                 <Paper
@@ -130,28 +122,24 @@ export function BusinessDesk({ found, onDone }: { found: DeskBusiness; onDone: (
       {mayDecide && (
         <Card title={t.decide}>
           <div className="grid gap-4">
-            {decide.error && Object.keys(said).length === 0 && (
-              <Banner tone="danger" live>
-                {errorSentence(decide.error, locale)}
-              </Banner>
-            )}
-            <Field label={t.note} optional error={said['reason']}>
-              <Textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+            <FormFailure form={form} />
+            <Field label={t.note} optional error={form.error('reason')}>
+              <Textarea rows={2} maxLength={500} {...form.bind('reason')} />
             </Field>
             <div className="flex flex-wrap gap-2">
               <Button
                 variant="primary"
-                loading={decide.isPending}
+                loading={form.isSending}
                 disabledReason={count > 0 ? t.takeBack : null}
-                onClick={() => send('approved')}
+                onClick={() => form.submitWith({ outcome: 'approved' })}
               >
                 {t.approve}
               </Button>
               <Button
                 variant="danger"
-                loading={decide.isPending}
+                loading={form.isSending}
                 disabledReason={count === 0 ? t.nothingMarked : null}
-                onClick={() => send('rejected')}
+                onClick={() => form.submitWith({ outcome: 'rejected' })}
               >
                 {t.sendBack({ count })}
               </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { reviewDeskApi, type DeskRealName } from '#contract/review-desk/api.ts';
 import { formatPhoneFull } from '#domain/phone.ts';
 import { dayStart, formatDate, formatDateTime } from '#domain/time.ts';
@@ -16,11 +15,11 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Paper } from './paper.tsx';
 
@@ -65,21 +64,19 @@ function Check({ found, onDone }: { found: DeskRealName; onDone: () => void }) {
   const names = useWords(realNameWords);
   const own = useWords(accountWords);
   const locale = useLocale();
-  const [reason, setReason] = useState('');
-  const decide = useWrite(reviewDeskApi.decideRealName, {
-    quiet: true,
+  const form = useForm(reviewDeskApi.decideRealName, {
+    start: (): { outcome: 'approved' | 'rejected'; reason: string } => ({ outcome: 'approved', reason: '' }),
+    schema: reviewDeskApi.decideRealName.body,
+    input: ({ outcome, reason }) => ({
+      params: { id: found.id },
+      body: { version: found.version, outcome, ...(reason.trim() ? { reason } : {}) },
+    }),
     invalidates: [reviewDeskApi.realName, reviewDeskApi.queue],
-    onSuccess: () => {
+    onSent() {
       toast.success(t.done);
       onDone();
     },
   });
-  const said = fieldErrors(decide.error, locale);
-  const send = (outcome: 'approved' | 'rejected') =>
-    decide.mutate({
-      params: { id: found.id },
-      body: { version: found.version, outcome, ...(reason.trim() ? { reason } : {}) },
-    });
   const { front, back, selfie } = found.fileIds;
   return (
     <div className="grid max-w-5xl gap-4">
@@ -124,19 +121,23 @@ function Check({ found, onDone }: { found: DeskRealName; onDone: () => void }) {
       {found.status === 'pending' && !found.isOwn && (
         <Card title={t.decide}>
           <div className="grid gap-4">
-            {decide.error && Object.keys(said).length === 0 && (
-              <Banner tone="danger" live>
-                {errorSentence(decide.error, locale)}
-              </Banner>
-            )}
-            <Field label={t.note} hint={t.reasonHint} error={said['reason']}>
-              <Textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <FormFailure form={form} />
+            <Field label={t.note} hint={t.reasonHint} error={form.error('reason')}>
+              <Textarea rows={2} maxLength={500} {...form.bind('reason')} />
             </Field>
             <div className="flex flex-wrap gap-2">
-              <Button variant="primary" loading={decide.isPending} onClick={() => send('approved')}>
+              <Button
+                variant="primary"
+                loading={form.isSending}
+                onClick={() => form.submitWith({ outcome: 'approved' })}
+              >
                 {t.approvePerson}
               </Button>
-              <Button variant="danger" loading={decide.isPending} onClick={() => send('rejected')}>
+              <Button
+                variant="danger"
+                loading={form.isSending}
+                onClick={() => form.submitWith({ outcome: 'rejected' })}
+              >
                 {t.refusePerson}
               </Button>
             </div>

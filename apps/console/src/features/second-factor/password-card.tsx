@@ -1,86 +1,61 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { passwordsApi } from '#contract/passwords/api.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { securityWords } from '#i18n/catalogues/security.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { PasswordInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useWrite } from '../../data/write.ts';
-
-const empty = { current: '', fresh: '', again: '' };
+import { useForm } from '../../data/form.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 
 export function PasswordCard() {
   const t = useWords(securityWords);
-  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const [entered, setEntered] = useState(empty);
-  const [isUnlike, setUnlike] = useState(false);
-  const close = () => {
-    setOpen(false);
-    setEntered(empty);
-    setUnlike(false);
-    change.reset();
-  };
-  const change = useWrite(passwordsApi.change, {
-    quiet: true,
-    invalidates: [secondFactorApi.sessions],
-    onSuccess: (data) => {
-      toast.success(t.passwordChanged({ count: data.sessionsEnded }));
-      close();
-    },
-  });
-  const refused = fieldErrors(change.error, locale);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setUnlike(entered.fresh !== entered.again);
-    if (entered.fresh === entered.again && !change.isPending)
-      change.mutate({ body: { currentPassword: entered.current, newPassword: entered.fresh } });
-  };
   return (
     <Card title={t.passwordTitle} description={t.passwordText}>
       {isOpen ? (
-        <form noValidate className="grid gap-3" onSubmit={submit}>
-          {change.error && Object.keys(refused).length === 0 && (
-            <Banner tone="danger" live>
-              {errorSentence(change.error, locale)}
-            </Banner>
-          )}
-          <Field label={t.passwordCurrent} error={refused['currentPassword']} required>
-            <PasswordInput
-              value={entered.current}
-              onChange={(event) => setEntered({ ...entered, current: event.target.value })}
-              autoComplete="current-password"
-            />
-          </Field>
-          <Field label={t.passwordNew} error={refused['newPassword']} required>
-            <PasswordInput
-              value={entered.fresh}
-              onChange={(event) => setEntered({ ...entered, fresh: event.target.value })}
-              autoComplete="new-password"
-            />
-          </Field>
-          <Field label={t.passwordAgain} error={isUnlike ? t.passwordUnlike : undefined} required>
-            <PasswordInput
-              value={entered.again}
-              onChange={(event) => setEntered({ ...entered, again: event.target.value })}
-              autoComplete="new-password"
-            />
-          </Field>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" loading={change.isPending}>
-              {t.passwordChange}
-            </Button>
-            <Button onClick={close}>{t.cancel}</Button>
-          </div>
-        </form>
+        <Change onClose={() => setOpen(false)} />
       ) : (
         <Button onClick={() => setOpen(true)}>{t.passwordChange}</Button>
       )}
     </Card>
+  );
+}
+
+function Change({ onClose }: { onClose: () => void }) {
+  const t = useWords(securityWords);
+  const form = useForm(passwordsApi.change, {
+    start: { currentPassword: '', newPassword: '', again: '' },
+    schema: passwordsApi.change.body,
+    input: ({ currentPassword, newPassword }) => ({ body: { currentPassword, newPassword } }),
+    rules: ({ newPassword, again }) => ({ again: newPassword !== again && t.passwordUnlike }),
+    invalidates: [secondFactorApi.sessions],
+    onSent({ sessionsEnded }) {
+      toast.success(t.passwordChanged({ count: sessionsEnded }));
+      onClose();
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-3">
+      <FormFailure form={form} />
+      <Field label={t.passwordCurrent} error={form.error('currentPassword')} required>
+        <PasswordInput {...form.bind('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field label={t.passwordNew} error={form.error('newPassword')} required>
+        <PasswordInput {...form.bind('newPassword')} autoComplete="new-password" />
+      </Field>
+      <Field label={t.passwordAgain} error={form.error('again')} required>
+        <PasswordInput {...form.bind('again')} autoComplete="new-password" />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={form.isSending}>
+          {t.passwordChange}
+        </Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
+      </div>
+    </form>
   );
 }

@@ -1,26 +1,24 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { securityWords } from '#i18n/catalogues/security.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormDialog as Frame } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
 import { PasswordInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
-
+import { useForm } from '../../data/form.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { Refused } from '../../shell/refused.tsx';
 import type { SecurityState, WithProof } from './security-page.tsx';
-
-const empty = { currentPin: '', pin: '', pinAgain: '', code: '', password: '' };
-type Entered = typeof empty;
 
 export function PinCard({ state, withProof }: { state: SecurityState; withProof: WithProof }) {
   const t = useWords(securityWords);
@@ -81,146 +79,112 @@ export function PinCard({ state, withProof }: { state: SecurityState; withProof:
 
 function SetDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }) {
   const t = useWords(securityWords);
-  const [entered, setEntered] = useState<Entered>(empty);
-  const set = useWrite(secondFactorApi.setPin, {
-    quiet: true,
+  const form = useForm(secondFactorApi.setPin, {
+    start: { currentPin: '', fresh: '', again: '' },
+    schema: secondFactorApi.setPin.body,
+    input: ({ currentPin, fresh, again }) => ({ body: { currentPin, pin: fresh, pinAgain: again } }),
+    rules: ({ currentPin }) => ({ currentPin: hasPin && !currentPin && 'required' }),
     invalidates: [secondFactorApi.state],
-    onSuccess: () => saved(t.pinSaved, onClose),
+    onSent() {
+      toast.success(t.pinSaved);
+      onClose();
+    },
   });
-  const { currentPin, pin, pinAgain } = entered;
   return (
-    <Form
+    <FormDialog
+      form={form}
       title={hasPin ? t.pinChange : t.pinSet}
       description={t.pinText}
-      error={set.error}
-      busy={set.isPending}
+      submitLabel={t.pinSave}
       onClose={onClose}
-      onSubmit={() => set.mutate({ body: { pin, pinAgain, ...(hasPin ? { currentPin } : {}) } })}
     >
       {hasPin && (
-        <Field label={t.pinCurrent} required>
-          <PinInput secret value={currentPin} onChange={(value) => setEntered({ ...entered, currentPin: value })} />
+        <Field label={t.pinCurrent} required error={form.error('currentPin')}>
+          <PinInput secret {...form.bind('currentPin')} />
         </Field>
       )}
-      <NewPin entered={entered} setEntered={setEntered} />
-    </Form>
+      <NewPin
+        fresh={{ ...form.bind('fresh'), error: form.error('pin') }}
+        again={{ ...form.bind('again'), error: form.error('pinAgain') }}
+      />
+    </FormDialog>
+  );
+}
+
+type Sent = DataOf<typeof secondFactorApi.sendPinReset>;
+
+function ResetDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () => void }) {
+  const t = useWords(securityWords);
+  const send = useWrite(secondFactorApi.sendPinReset, { quiet: true });
+  if (send.data) return <NewAfterCode sent={send.data} hasFactor={hasFactor} onClose={onClose} />;
+  return (
+    <Frame
+      title={t.pinResetTitle}
+      description={t.pinResetText}
+      submitLabel={t.pinResetSend}
+      sending={send.isPending}
+      onSubmit={() => send.mutate({})}
+      onClose={onClose}
+    >
+      {send.error && <Refused error={send.error} />}
+    </Frame>
   );
 }
 
 /** Whoever has a second factor is asked for that when they save; the others give their password. */
-function ResetDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () => void }) {
+function NewAfterCode({ sent, hasFactor, onClose }: { sent: Sent; hasFactor: boolean; onClose: () => void }) {
   const t = useWords(securityWords);
-  const [entered, setEntered] = useState<Entered>(empty);
-  const send = useWrite(secondFactorApi.sendPinReset, { quiet: true });
-  const reset = useWrite(secondFactorApi.resetPin, {
-    quiet: true,
+  const form = useForm(secondFactorApi.resetPin, {
+    start: { code: '', password: '', fresh: '', again: '' },
+    schema: secondFactorApi.resetPin.body,
+    input: ({ fresh, again, ...rest }) => ({
+      body: { challengeId: sent.challengeId, pin: fresh, pinAgain: again, ...rest },
+    }),
+    rules: ({ password }) => ({ password: !hasFactor && !password && 'required' }),
     invalidates: [secondFactorApi.state],
-    onSuccess: () => saved(t.pinSaved, onClose),
+    onSent() {
+      toast.success(t.pinSaved);
+      onClose();
+    },
   });
-  const sent = send.data;
-  const { pin, pinAgain, code, password } = entered;
   return (
-    <Form
+    <FormDialog
+      form={form}
       title={t.pinResetTitle}
       description={t.pinResetText}
-      error={reset.error ?? send.error}
-      busy={reset.isPending || send.isPending}
+      submitLabel={t.pinSave}
       onClose={onClose}
-      submitLabel={sent ? t.pinSave : t.pinResetSend}
-      onSubmit={() =>
-        sent
-          ? reset.mutate({
-              body: { challengeId: sent.challengeId, code, pin, pinAgain, ...(hasFactor ? {} : { password }) },
-            })
-          : send.mutate({})
-      }
     >
-      {sent && (
-        <>
-          <Banner tone="info">{t.pinResetSent({ to: sent.sentTo })}</Banner>
-          <Field label={t.code} required>
-            <PinInput oneTimeCode value={code} onChange={(value) => setEntered({ ...entered, code: value })} />
-          </Field>
-          {!hasFactor && (
-            <Field label={t.password} required>
-              <PasswordInput
-                value={password}
-                onChange={(event) => setEntered({ ...entered, password: event.target.value })}
-                autoComplete="current-password"
-              />
-            </Field>
-          )}
-          <NewPin entered={entered} setEntered={setEntered} />
-        </>
+      <Banner tone="info">{t.pinResetSent({ to: sent.sentTo })}</Banner>
+      <Field label={t.code} required error={form.error('code')}>
+        <PinInput oneTimeCode {...form.bind('code')} />
+      </Field>
+      {!hasFactor && (
+        <Field label={t.password} required error={form.error('password')}>
+          <PasswordInput {...form.bind('password')} autoComplete="current-password" />
+        </Field>
       )}
-    </Form>
+      <NewPin
+        fresh={{ ...form.bind('fresh'), error: form.error('pin') }}
+        again={{ ...form.bind('again'), error: form.error('pinAgain') }}
+      />
+    </FormDialog>
   );
 }
 
-function NewPin({ entered, setEntered }: { entered: Entered; setEntered: (entered: Entered) => void }) {
+type Box = { value: string; onChange: (digits: string) => void; error: string | undefined };
+
+function NewPin({ fresh, again }: { fresh: Box; again: Box }) {
   const t = useWords(securityWords);
+  const box = ({ error, ...input }: Box, label: string, hint?: string) => (
+    <Field label={label} hint={hint} required error={error}>
+      <PinInput secret {...input} />
+    </Field>
+  );
   return (
     <>
-      <Field label={t.pinNew} hint={t.pinRule} required>
-        <PinInput secret value={entered.pin} onChange={(pin) => setEntered({ ...entered, pin })} />
-      </Field>
-      <Field label={t.pinAgain} required>
-        <PinInput secret value={entered.pinAgain} onChange={(pinAgain) => setEntered({ ...entered, pinAgain })} />
-      </Field>
+      {box(fresh, t.pinNew, t.pinRule)}
+      {box(again, t.pinAgain)}
     </>
-  );
-}
-
-const saved = (text: string, onClose: () => void) => {
-  toast.success(text);
-  onClose();
-};
-
-type FormProps = {
-  title: string;
-  description: string;
-  error: unknown;
-  busy: boolean;
-  onClose: () => void;
-  onSubmit: () => void;
-  submitLabel?: string;
-  children?: ReactNode;
-};
-
-function Form({ title, description, error, busy, onClose, onSubmit, submitLabel, children }: FormProps) {
-  const t = useWords(securityWords);
-  const steps = useWords(secondStepWords);
-  const locale = useLocale();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onSubmit();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!busy}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {steps.cancel}
-          </Button>
-          <Button type="submit" form="pin-form" variant="primary" loading={busy}>
-            {submitLabel ?? t.pinSave}
-          </Button>
-        </>
-      }
-    >
-      <form id="pin-form" noValidate className="grid gap-4" onSubmit={submit}>
-        {Boolean(error) && (
-          <Banner tone="danger" live>
-            {errorSentence(error, locale)}
-          </Banner>
-        )}
-        {children}
-      </form>
-    </Dialog>
   );
 }

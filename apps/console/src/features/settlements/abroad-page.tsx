@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
+import type { BodyInput, DataOf } from '#contract/endpoint.ts';
 import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { purposeCodes } from '#contract/settlements/cross-border-schemas.ts';
@@ -7,7 +8,6 @@ import { formatMoney } from '#domain/money.ts';
 import { formatTime } from '#domain/time.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlement-forms.ts';
 import { purposeWords, settlementWords } from '#i18n/catalogues/settlements.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -19,25 +19,29 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Select } from '#ui/select.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { fieldErrors } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useEnds } from './accounts.ts';
 import { settlementPath } from './columns.tsx';
 
-const nobody = {
-  name: '',
-  address: '',
-  country: '',
-  account: '',
-  swiftCode: '',
-  bankName: '',
-  purposeCode: 'goods' as (typeof purposeCodes)[number],
-  relationship: '',
+type Values = {
+  to: string;
+  amount: number | null;
+  name: string;
+  address: string;
+  country: string;
+  account: string;
+  swiftCode: string;
+  bankName: string;
+  purposeCode: (typeof purposeCodes)[number];
+  relationship: string;
 };
 
 /** An order to a bank abroad: who, what for, the price while it holds, then the PIN. */
@@ -78,39 +82,59 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
   const list = useWords(settlementWords);
   const locale = useLocale();
   const go = useGo();
-  const [currency, setCurrency] = useState(currencies[0]!);
-  const [amount, setAmount] = useState<number | null>(null);
-  const [who, setWho] = useState(nobody);
+  const [quote, setQuote] = useState<DataOf<typeof settlementsApi.quoteAbroad> | null>(null);
   const [isConfirming, setConfirming] = useState(false);
-  const ask = useWrite(settlementsApi.quoteAbroad, { quiet: true, loader: 'hide' });
+  const bodyOf = ({ to: currency, amount, country, account, swiftCode, ...who }: Values) => ({
+    sourceAccountId,
+    amount,
+    to: currency,
+    beneficiary: {
+      ...who,
+      country: country.trim().toUpperCase(),
+      account: account.replace(/\s/g, '').toUpperCase(),
+      swiftCode: swiftCode.trim().toUpperCase(),
+    },
+  });
+  const form = useForm(settlementsApi.quoteAbroad, {
+    start: (): Values => ({
+      to: currencies[0]!,
+      amount: null,
+      name: '',
+      address: '',
+      country: '',
+      account: '',
+      swiftCode: '',
+      bankName: '',
+      purposeCode: 'goods',
+      relationship: '',
+    }),
+    schema: settlementsApi.quoteAbroad.body,
+    input: (values) => ({ body: bodyOf(values) }),
+    onSent: setQuote,
+  });
   const order = useWrite(settlementsApi.createAbroad, {
     invalidates: [settlementsApi.list, accountsApi.balances],
     quiet: true,
   });
-  const said = fieldErrors(ask.error ?? order.error, locale);
-  const change = (part: Partial<typeof nobody>) => {
-    setWho((now) => ({ ...now, ...part }));
-    ask.reset();
+  const refused = fieldErrors(order.error, locale);
+  const errorOf = (path: string) => form.error(path) ?? refused[path];
+  // Another order has another price.
+  const change = (part: Partial<Values>) => {
+    form.set(part);
+    setQuote(null);
   };
-  const body = () => ({
-    sourceAccountId,
-    amount: amount ?? 0,
-    to: currency,
-    beneficiary: {
-      ...who,
-      country: who.country.trim().toUpperCase(),
-      account: who.account.replace(/\s/g, '').toUpperCase(),
-      swiftCode: who.swiftCode.trim().toUpperCase(),
-    },
-  });
-  const quote = ask.data;
-  const text = (field: Exclude<keyof typeof nobody, 'purposeCode'>, label: string) => (
-    <Field label={label} required error={said[`beneficiary.${field}`]}>
-      <TextInput value={who[field]} onChange={(event) => change({ [field]: event.target.value })} />
+  const text = (
+    field: 'name' | 'address' | 'country' | 'account' | 'swiftCode' | 'bankName' | 'relationship',
+    label: string,
+  ) => (
+    <Field label={label} required error={errorOf(`beneficiary.${field}`)}>
+      <TextInput value={form.values[field]} onChange={(event) => change({ [field]: event.target.value })} />
     </Field>
   );
   async function confirm(pin: string) {
-    const data = await order.mutateAsync({ body: { ...body(), quoteId: quote!.id, pin } });
+    // The price was given for it: it is whole.
+    const body = bodyOf(form.values) as BodyInput<typeof settlementsApi.quoteAbroad>;
+    const data = await order.mutateAsync({ body: { ...body, quoteId: quote!.id, pin } });
     go(settlementPath(data.id));
   }
   const lines = quote && (
@@ -133,14 +157,7 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
     />
   );
   return (
-    <form
-      className="grid max-w-4xl grid-cols-1 gap-4 md:grid-cols-2"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask.mutate({ body: body() });
-      }}
-    >
+    <form {...form.props} className="grid max-w-4xl grid-cols-1 gap-4 md:grid-cols-2">
       <Card title={t.beneficiary}>
         <div className="grid grid-cols-1 gap-4">
           {text('name', t.name)}
@@ -151,8 +168,8 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
           {text('bankName', t.bank)}
           <Field label={t.purpose}>
             <Select
-              value={who.purposeCode}
-              onChange={(event) => change({ purposeCode: event.target.value as typeof who.purposeCode })}
+              value={form.values.purposeCode}
+              onChange={(event) => change({ purposeCode: event.target.value as Values['purposeCode'] })}
               options={purposeCodes.map((value) => ({ value, label: purposeWords[value]![locale] }))}
             />
           </Field>
@@ -161,30 +178,17 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
       </Card>
       <Card title={t.price}>
         <div className="grid grid-cols-1 gap-4">
-          <Field label={t.currency} error={said['to']}>
+          <Field label={t.currency} error={errorOf('to')}>
             <Select
-              value={currency}
-              onChange={(event) => {
-                setCurrency(event.target.value);
-                ask.reset();
-              }}
+              value={form.values.to}
+              onChange={(event) => change({ to: event.target.value })}
               options={currencies.map((value) => ({ value, label: value }))}
             />
           </Field>
-          <Field label={t.amountFrom} required error={said['amount']}>
-            <MoneyInput
-              value={amount}
-              onChange={(next) => {
-                setAmount(next);
-                ask.reset();
-              }}
-            />
+          <Field label={t.amountFrom} required error={errorOf('amount')}>
+            <MoneyInput value={form.values.amount} onChange={(amount) => change({ amount })} />
           </Field>
-          {ask.error && Object.keys(said).length === 0 && (
-            <Banner tone="danger" live>
-              {errorSentence(ask.error, locale)}
-            </Banner>
-          )}
+          <FormFailure form={form} />
           {lines}
           {quote && (
             <p className="text-sm text-muted">{t.holds({ at: formatTime(new Date(quote.expiresAt), locale) })}</p>
@@ -194,7 +198,7 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
               {t.order}
             </Button>
           ) : (
-            <Button type="submit" variant="primary" loading={ask.isPending}>
+            <Button type="submit" variant="primary" loading={form.isSending}>
               {t.getQuote}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
@@ -7,179 +7,219 @@ import { needsPaper } from '#domain/actions/record-by-hand.ts';
 import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
+import { useForm } from '../../data/form.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
-
 import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { PinField } from '../../shell/pin-field.tsx';
 
 const RecordDialog = lazyPart(() => import('./record-dialog.tsx'), 'RecordDialog');
 
 export type Act = 'cancel' | 'retry' | 'review' | 'record' | 'addDocument' | 'attachProof';
+type DocumentType = (typeof documentTypes)[number];
 type Props = { act: Act; settlement: SettlementDetail; onClose: () => void };
 const touched = [settlementsApi.get, settlementsApi.list, accountsApi.balances];
 
 /** What can be done about a settlement; what moves money asks for the PIN. */
 export function ActDialog(props: Props) {
   if (props.act === 'cancel') return <Cancel {...props} />;
-  if (props.act === 'addDocument' || props.act === 'attachProof') return <Paper {...props} />;
-  if (props.act === 'record' && needsPaper(props.settlement))
+  if (props.act === 'retry') return <Retry {...props} />;
+  if (props.act === 'review') return <Review {...props} />;
+  if (props.act === 'addDocument') return <Document {...props} />;
+  if (props.act === 'attachProof') return <Proof {...props} />;
+  if (needsPaper(props.settlement))
     return (
       <Suspense>
         <RecordDialog {...props} />
       </Suspense>
     );
-  return <WithPin {...props} />;
+  return <Record {...props} />;
+}
+
+function useDone(onClose: () => void): () => void {
+  const t = useWords(settlementWords);
+  return () => {
+    toast.success(t.done);
+    onClose();
+  };
 }
 
 function Cancel({ settlement, onClose }: Props) {
   const t = useWords(settlementWords);
-  const [note, setNote] = useState('');
-  const send = useWrite(settlementsApi.cancel, { invalidates: touched, onSuccess: onClose });
+  const form = useForm(settlementsApi.cancel, {
+    start: { note: '' },
+    schema: settlementsApi.cancel.body,
+    input: (body) => ({ params: { id: settlement.id }, body }),
+    invalidates: touched,
+    onSent: onClose,
+  });
   return (
-    <FormDialog
-      title={t.cancel}
-      submitLabel={t.cancel}
-      sending={send.isPending}
-      onClose={onClose}
-      onSubmit={() => note.trim() && send.mutate({ params: { id: settlement.id }, body: { note } })}
-    >
-      <Field label={t.why} required>
-        <TextInput value={note} onChange={(event) => setNote(event.target.value)} />
+    <FormDialog form={form} title={t.cancel} submitLabel={t.cancel} onClose={onClose}>
+      <Field label={t.why} required error={form.error('note')}>
+        <TextInput {...form.bind('note')} />
       </Field>
     </FormDialog>
   );
 }
 
-function Paper({ act, settlement, onClose }: Props) {
+function Document({ settlement, onClose }: Props) {
   const t = useWords(settlementWords);
   const locale = useLocale();
-  const [type, setType] = useState<(typeof documentTypes)[number]>(
-    (settlement.missing[0] as 'invoice' | undefined) ?? 'invoice',
-  );
-  const [reference, setReference] = useState('');
-  const [fileId, setFileId] = useState<string | null>(null);
-  const upload = useUpload('document', (file) => setFileId(file.id));
-  const done = () => {
-    toast.success(t.done);
-    onClose();
-  };
-  const add = useWrite(settlementsApi.addDocument, { invalidates: touched, onSuccess: done });
-  const attach = useWrite(settlementsApi.attachProof, { invalidates: touched, onSuccess: done });
-  const submit = () => {
-    if (!fileId) return;
-    if (act === 'addDocument') add.mutate({ params: { id: settlement.id }, body: { type, fileId } });
-    else
-      attach.mutate({
-        params: { id: settlement.id },
-        body: { fileId, ...(reference ? { bankReference: reference } : {}) },
-      });
-  };
+  const form = useForm(settlementsApi.addDocument, {
+    start: (): { type: DocumentType; fileId: string | null } => ({
+      type: (settlement.missing[0] as DocumentType | undefined) ?? 'invoice',
+      fileId: null,
+    }),
+    schema: settlementsApi.addDocument.body,
+    input: (body) => ({ params: { id: settlement.id }, body }),
+    invalidates: touched,
+    onSent: useDone(onClose),
+  });
   return (
-    <FormDialog
-      title={t[act]}
-      submitLabel={t.done}
-      sending={add.isPending || attach.isPending}
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      {act === 'addDocument' ? (
-        <Field label={t.kind}>
-          <Select
-            value={type}
-            onChange={(event) => setType(event.target.value as typeof type)}
-            options={documentTypes.map((value) => ({ value, label: documentTypeWords[value]![locale] }))}
-          />
-        </Field>
-      ) : (
-        <Field label={t.bankReference}>
-          <TextInput value={reference} onChange={(event) => setReference(event.target.value)} />
-        </Field>
-      )}
-      <UploadPicker
-        label={t.addDocument}
-        accept={acceptOf.document}
-        state={upload.state}
-        onPick={upload.pick}
-        onRetry={upload.retry}
-      />
+    <FormDialog form={form} title={t.addDocument} submitLabel={t.done} onClose={onClose}>
+      <Field label={t.kind} error={form.error('type')}>
+        <Select
+          value={form.values.type}
+          onChange={(event) => form.set({ type: event.target.value as DocumentType })}
+          options={documentTypes.map((value) => ({ value, label: documentTypeWords[value]![locale] }))}
+        />
+      </Field>
+      <Paper error={form.error('fileId')} onFile={(fileId) => form.set({ fileId })} />
     </FormDialog>
   );
 }
 
-function WithPin({ act, settlement, onClose }: Props) {
+function Proof({ settlement, onClose }: Props) {
+  const t = useWords(settlementWords);
+  const form = useForm(settlementsApi.attachProof, {
+    start: (): { bankReference: string; fileId: string | null } => ({ bankReference: '', fileId: null }),
+    schema: settlementsApi.attachProof.body,
+    input: (body) => ({ params: { id: settlement.id }, body }),
+    invalidates: touched,
+    onSent: useDone(onClose),
+  });
+  return (
+    <FormDialog form={form} title={t.attachProof} submitLabel={t.done} onClose={onClose}>
+      <Field label={t.bankReference} error={form.error('bankReference')}>
+        <TextInput {...form.bind('bankReference')} />
+      </Field>
+      <Paper error={form.error('fileId')} onFile={(fileId) => form.set({ fileId })} />
+    </FormDialog>
+  );
+}
+
+function Paper({ error, onFile }: { error: string | undefined; onFile: (fileId: string) => void }) {
+  const t = useWords(settlementWords);
+  const upload = useUpload('document', (file) => onFile(file.id));
+  return (
+    <UploadPicker
+      label={t.addDocument}
+      error={error}
+      accept={acceptOf.document}
+      state={upload.state}
+      onPick={upload.pick}
+      onRetry={upload.retry}
+    />
+  );
+}
+
+function Retry({ settlement, onClose }: Props) {
+  const t = useWords(settlementWords);
+  const onceMore = useOnceMore('settlements.duplicate');
+  const retry = useWrite(settlementsApi.retry, { invalidates: touched, quiet: true });
+  return (
+    <PinDialog
+      open
+      onClose={onClose}
+      asks={onceMore}
+      title={t.retry}
+      confirmLabel={t.retry}
+      onPin={async (pin) => {
+        await onceMore.send((seen) => retry.mutateAsync({ params: { id: settlement.id }, body: { pin, ...seen } }));
+        toast.success(t.done);
+      }}
+    />
+  );
+}
+
+const decisions = ['accept', 'askForMore', 'reject'] as const;
+type Reviewed = { decision: (typeof decisions)[number]; missing: DocumentType[]; note: string; pin: string };
+
+function Review({ settlement, onClose }: Props) {
   const t = useWords(settlementWords);
   const locale = useLocale();
-  const [decision, setDecision] = useState<'accept' | 'askForMore' | 'reject'>('accept');
-  const [outcome, setOutcome] = useState<'paid' | 'failed' | 'returned'>(
-    settlement.status === 'completed' ? 'returned' : 'paid',
-  );
-  const [note, setNote] = useState('');
-  const [missing, setMissing] = useState<(typeof documentTypes)[number][]>([]);
-  const retry = useWrite(settlementsApi.retry, { invalidates: touched, quiet: true });
-  const onceMore = useOnceMore('settlements.duplicate');
-  const review = useWrite(settlementsApi.review, { invalidates: touched, quiet: true });
-  const record = useWrite(settlementsApi.record, { invalidates: touched, quiet: true });
-  async function confirm(pin: string) {
-    const params = { id: settlement.id };
-    if (act === 'retry') await onceMore.send((seen) => retry.mutateAsync({ params, body: { pin, ...seen } }));
-    else if (act === 'review')
-      await review.mutateAsync({
-        params,
-        body: { decision, pin, ...(note ? { note } : {}), ...(decision === 'askForMore' ? { missing } : {}) },
-      });
-    else await record.mutateAsync({ params, body: { outcome, bankReference: note, pin } });
-    toast.success(t.done);
-  }
+  const form = useForm(settlementsApi.review, {
+    start: (): Reviewed => ({ decision: 'accept', missing: [], note: '', pin: '' }),
+    schema: settlementsApi.review.body,
+    input: ({ missing, ...rest }) => ({
+      params: { id: settlement.id },
+      body: { ...rest, ...(rest.decision === 'askForMore' ? { missing } : {}) },
+    }),
+    invalidates: touched,
+    onSent: useDone(onClose),
+  });
+  const { decision, missing } = form.values;
   return (
-    <PinDialog open onClose={onClose} asks={onceMore} title={t[act]} confirmLabel={t[act]} onPin={confirm}>
-      {act === 'review' && (
-        <>
-          <RadioCards
-            label={t.documents}
-            value={decision}
-            onChange={setDecision}
-            options={(['accept', 'askForMore', 'reject'] as const).map((value) => ({ value, label: t[value] }))}
+    <FormDialog form={form} title={t.review} submitLabel={t.review} onClose={onClose}>
+      <RadioCards
+        label={t.documents}
+        {...form.bind('decision')}
+        options={decisions.map((value) => ({ value, label: t[value] }))}
+      />
+      {decision === 'askForMore' &&
+        documentTypes.map((type) => (
+          <Checkbox
+            key={type}
+            label={documentTypeWords[type]![locale]}
+            checked={missing.includes(type)}
+            onChange={(event) =>
+              form.set({ missing: event.target.checked ? [...missing, type] : missing.filter((one) => one !== type) })
+            }
           />
-          {decision === 'askForMore' &&
-            documentTypes.map((type) => (
-              <Checkbox
-                key={type}
-                label={documentTypeWords[type]![locale]}
-                checked={missing.includes(type)}
-                onChange={({ target }) =>
-                  setMissing((now) => (target.checked ? [...now, type] : now.filter((one) => one !== type)))
-                }
-              />
-            ))}
-          <Field label={t.note}>
-            <TextInput value={note} onChange={(event) => setNote(event.target.value)} />
-          </Field>
-        </>
-      )}
-      {act === 'record' && (
-        <>
-          <RadioCards
-            label={t.record}
-            value={outcome}
-            onChange={setOutcome}
-            options={(['paid', 'failed', 'returned'] as const)
-              .filter((value) => value === 'returned' || settlement.status !== 'completed')
-              .map((value) => ({ value, label: t[value] }))}
-          />
-          <Field label={t.bankReference} required>
-            <TextInput value={note} onChange={(event) => setNote(event.target.value)} />
-          </Field>
-        </>
-      )}
-    </PinDialog>
+        ))}
+      <Field label={t.note} error={form.error('note')}>
+        <TextInput {...form.bind('note')} />
+      </Field>
+      <PinField {...form.bind('pin')} error={form.error('pin')} disabled={form.isSending} />
+    </FormDialog>
+  );
+}
+
+const outcomes = ['paid', 'failed', 'returned'] as const;
+type Recorded = { outcome: (typeof outcomes)[number]; bankReference: string; pin: string };
+
+function Record({ settlement, onClose }: Props) {
+  const t = useWords(settlementWords);
+  const isPaid = settlement.status === 'completed';
+  const form = useForm(settlementsApi.record, {
+    start: (): Recorded => ({ outcome: isPaid ? 'returned' : 'paid', bankReference: '', pin: '' }),
+    schema: settlementsApi.record.body,
+    input: (body) => ({ params: { id: settlement.id }, body }),
+    invalidates: touched,
+    onSent: useDone(onClose),
+  });
+  return (
+    <FormDialog form={form} title={t.record} submitLabel={t.record} onClose={onClose}>
+      <RadioCards
+        label={t.record}
+        {...form.bind('outcome')}
+        options={outcomes
+          .filter((value) => value === 'returned' || !isPaid)
+          .map((value) => ({ value, label: t[value] }))}
+      />
+      <Field label={t.bankReference} required error={form.error('bankReference')}>
+        <TextInput {...form.bind('bankReference')} />
+      </Field>
+      <PinField {...form.bind('pin')} error={form.error('pin')} disabled={form.isSending} />
+    </FormDialog>
   );
 }

@@ -66,34 +66,8 @@ export function monthDaysOf(text: string): number[] | null {
     : null;
 }
 
-/** What is sent; null while it is not complete. */
-export function policyOf(form: PolicyForm): PolicyInput | null {
-  const monthDays = form.by === 'month' ? monthDaysOf(form.monthDays) : null;
-  const window =
-    form.by === 'week'
-      ? form.days.length > 0
-        ? { days: form.days, time: form.time }
-        : null
-      : monthDays && { monthDays, time: form.time };
-  if (
-    !window ||
-    !/^\d\d:\d\d$/.test(form.time) ||
-    !form.name.trim() ||
-    !form.sourceAccountId ||
-    !form.linkedAccountId ||
-    form.minAmount === null ||
-    form.maxAmount === null
-  )
-    return null;
-  return {
-    name: form.name.trim(),
-    sourceAccountId: form.sourceAccountId,
-    linkedAccountId: form.linkedAccountId,
-    minAmount: form.minAmount,
-    maxAmount: form.maxAmount,
-    retainAmount: form.retainAmount ?? 0,
-    windows: [window, ...form.more],
-    sweep: form.sweep,
-    priority: form.priority,
-  };
+/** What is sent, whether or not it is whole yet: the contract says what is missing. */
+export function policyOf({ by, days, monthDays, time, more, retainAmount, ...rest }: PolicyForm) {
+  const window = by === 'week' ? { days, time } : { monthDays: monthDaysOf(monthDays) ?? [], time };
+  return { ...rest, retainAmount: retainAmount ?? 0, windows: [window, ...more] };
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -16,12 +17,12 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Select } from '#ui/select.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useRested } from '../../data/rested.ts';
-import { useOnline } from '../../data/online.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -63,89 +64,78 @@ export function Screen() {
   );
 }
 
-type Asked = { sourceAccountId: string; linkedAccountId: string; amount: number };
+type Asked = { sourceAccountId: string; linkedAccountId: string; amount: number | null };
 const isWhole = (asked: Asked): boolean =>
-  asked.sourceAccountId !== '' && asked.linkedAccountId !== '' && asked.amount >= limits.amountMin;
+  asked.sourceAccountId !== '' && asked.linkedAccountId !== '' && (asked.amount ?? 0) >= limits.amountMin;
 
 function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const t = useWords(settlementFormWords);
   const cut = useWords(levelCutWords);
   const locale = useLocale();
   const go = useGo();
-  const isOnline = useOnline();
   const usable = ends.accounts.filter((account) => !account.disabled);
-  const [sourceAccountId, setSource] = useState(ends.sources[0]?.value ?? '');
-  const [linkedAccountId, setLinked] = useState(usable.length === 1 ? usable[0]!.value : '');
-  const [amount, setAmount] = useState<number | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
+  const onceMore = useOnceMore('settlements.duplicate');
+  /** The price that stands on the screen: a yes is to that one. */
+  const shown = useRef<DataOf<typeof settlementsApi.quote>>(undefined);
+  const form = useForm(settlementsApi.create, {
+    start: (): Asked => ({
+      sourceAccountId: ends.sources[0]?.value ?? '',
+      linkedAccountId: usable.length === 1 ? usable[0]!.value : '',
+      amount: null,
+    }),
+    schema: settlementsApi.create.body,
+    input: (values) => ({ body: { ...values, expectedNet: shown.current?.net ?? null } }),
+    pin: () => shown.current?.pinNeeded === true,
+    around: onceMore.send,
+    isAsked: onceMore.isAsked,
+    invalidates: [settlementsApi.list, accountsApi.balances],
+    onSent: ({ id }) => go(settlementPath(id)),
+  });
+  const asked = form.values;
   /** Everything that is on it, for whoever may see that. */
-  const all = ends.sources.find((one) => one.value === sourceAccountId)?.available;
-  const asked = { sourceAccountId, linkedAccountId, amount: amount ?? 0 };
+  const all = ends.sources.find((one) => one.value === asked.sourceAccountId)?.available;
   const isAsked = isWhole(asked);
   // Typing asks once it rests.
   const rested = useRested(JSON.stringify(asked));
-  const restedAsk = JSON.parse(rested) as typeof asked;
-  const price = useEndpoint(settlementsApi.quote, { body: restedAsk }, { enabled: isAsked && isWhole(restedAsk) });
+  const restedAsk = JSON.parse(rested) as Asked;
+  const price = useEndpoint(
+    settlementsApi.quote,
+    { body: { ...restedAsk, amount: restedAsk.amount ?? 0 } },
+    { enabled: isAsked && isWhole(restedAsk) },
+  );
   const isTrue = rested === JSON.stringify(asked) && !price.isPrevious;
-  const settle = useWrite(settlementsApi.create, {
-    invalidates: [settlementsApi.list, accountsApi.balances],
-    quiet: true,
-  });
-  const onceMore = useOnceMore('settlements.duplicate');
   const said = fieldErrors(price.error, locale);
   const quote = isAsked && isTrue && !price.error ? price.data : undefined;
+  shown.current = quote;
   const leaves = quote?.level?.leaves ?? 0;
-  async function confirm(pin?: string) {
-    if (!quote || amount === null) return;
-    const data = await onceMore.send((seen) =>
-      settle.mutateAsync({
-        body: { sourceAccountId, linkedAccountId, amount, expectedNet: quote.net, ...(pin ? { pin } : {}), ...seen },
-      }),
-    );
-    go(settlementPath(data.id));
-  }
+  const errorOf = (path: keyof Asked) => form.error(path) ?? said[path];
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4 md:grid-cols-2">
       <Card>
-        <form
-          className="grid gap-4"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (quote?.pinNeeded) setConfirming(true);
-            else void confirm().catch(() => {});
-          }}
-        >
+        <form {...form.props} className="grid gap-4">
           {/* What is chosen is said whole below: a narrow select cuts balances and the ends of accounts. */}
           <Field
             label={t.source}
             hint={all == null ? undefined : t.available({ amount: formatMoney(all, locale) })}
-            error={said['sourceAccountId']}
+            error={errorOf('sourceAccountId')}
           >
-            <Select
-              value={sourceAccountId}
-              onChange={(event) => setSource(event.target.value)}
-              options={ends.sources}
-            />
+            <Select {...form.bind('sourceAccountId')} options={ends.sources} />
           </Field>
           <Field
             label={t.destination}
-            hint={ends.accounts.find((one) => one.value === linkedAccountId)?.masked}
-            error={said['linkedAccountId']}
+            hint={ends.accounts.find((one) => one.value === asked.linkedAccountId)?.masked}
+            error={errorOf('linkedAccountId')}
           >
-            <Select
-              value={linkedAccountId}
-              placeholder={t.chooseAccount}
-              onChange={(event) => setLinked(event.target.value)}
-              options={ends.accounts}
-            />
+            <Select {...form.bind('linkedAccountId')} placeholder={t.chooseAccount} options={ends.accounts} />
           </Field>
-          <Field label={t.amount} hint={t.amountHint} error={said['amount']}>
-            <MoneyInput value={amount} onChange={setAmount} />
+          <Field label={t.amount} hint={t.amountHint} error={errorOf('amount')}>
+            <MoneyInput {...form.bind('amount')} />
           </Field>
           {!!all && all > 0 && (
             <div>
-              <Button onClick={() => setAmount(all)}>{t.everything({ amount: formatMoney(all, locale) })}</Button>
+              <Button onClick={() => form.set({ amount: all })}>
+                {t.everything({ amount: formatMoney(all, locale) })}
+              </Button>
             </div>
           )}
           {price.error && Object.keys(said).length === 0 && isAsked && (
@@ -153,17 +143,13 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
               {errorSentence(price.error, locale)}
             </Banner>
           )}
-          {settle.error && !isConfirming && !onceMore.isAsked(settle.error) && (
-            <Banner tone="danger" live>
-              {errorSentence(settle.error, locale)}
-            </Banner>
-          )}
-          {!isConfirming && onceMore.question}
+          <FormFailure form={form} />
+          {!form.pin.open && onceMore.question}
           <Button
             type="submit"
             variant="primary"
-            loading={settle.isPending}
-            disabledReason={!isOnline ? t.offline : quote?.level ? cut.above : null}
+            loading={form.isSending}
+            disabledReason={!form.isOnline ? t.offline : quote?.level ? cut.above : null}
             disabled={!quote}
           >
             {quote && quote.approval.needed ? t.send : t.settle}
@@ -178,7 +164,7 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
               <LevelCutNote cut={quote.level}>
                 {leaves > 0 && (
                   <span className="mt-2 block">
-                    <Button size="small" onClick={() => setAmount(leaves)}>
+                    <Button size="small" onClick={() => form.set({ amount: leaves })}>
                       {cut.take({ leaves: formatMoney(leaves, locale) })}
                     </Button>
                   </span>
@@ -195,12 +181,10 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
       </Card>
       {quote && (
         <PinDialog
-          open={isConfirming}
+          {...form.pin}
           asks={onceMore}
-          onClose={() => setConfirming(false)}
           title={t.confirmTitle({ amount: formatMoney(quote.gross, locale) })}
           confirmLabel={t.settle}
-          onPin={confirm}
         >
           <PriceLines quote={quote} />
         </PinDialog>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { topUpsApi } from '#contract/top-ups/api.ts';
-import { limits } from '#domain/limits.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,29 +8,26 @@ import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Field } from '#ui/field.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useOnline } from '../../data/online.ts';
-import { useWrite } from '../../data/write.ts';
+import { useForm } from '../../data/form.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { ChannelFacts } from './channel-facts.tsx';
 
 /** Where to pay in, and the reference that tells one deposit from another. */
 export function BankCard({ bank }: { bank: DataOf<typeof topUpsApi.channels>['bank'] }) {
   const t = useWords(topUpWords);
-  const locale = useLocale();
-  const online = useOnline();
-  const [amount, setAmount] = useState<number | null>(null);
-  const [tried, setTried] = useState(false);
   const [reference, setReference] = useState<string | null>(null);
-  const send = useWrite(topUpsApi.announce, { quiet: true, invalidates: [topUpsApi.list] });
-  const problem =
-    amount === null
-      ? fieldSentences.required[locale]
-      : amount < limits.amountMin
-        ? fieldSentences['amount.tooSmall'][locale]
-        : undefined;
-  const said = fieldErrors(send.error, locale);
+  const form = useForm(topUpsApi.announce, {
+    start: (): { amount: number | null } => ({ amount: null }),
+    schema: topUpsApi.announce.body,
+    input: (body) => ({ body }),
+    invalidates: [topUpsApi.list],
+    onSent(announced) {
+      setReference(announced.reference);
+      form.startOver();
+    },
+  });
   return (
     <Card title={t.byBank} description={t.byBankText}>
       <ChannelFacts cap={t.noCap} fee={t.free} delay={t.oneDay} />
@@ -55,36 +50,12 @@ export function BankCard({ bank }: { bank: DataOf<typeof topUpsApi.channels>['ba
               <span className="font-mono">{t.announced({ reference })}</span>
             </Banner>
           )}
-          <form
-            noValidate
-            className="flex flex-wrap items-end gap-3"
-            onSubmit={(event) => {
-              event.preventDefault();
-              setTried(true);
-              if (problem || amount === null) return;
-              send.mutate(
-                { body: { amount } },
-                {
-                  onSuccess: ({ data }) => {
-                    setReference(data.reference);
-                    setAmount(null);
-                    setTried(false);
-                  },
-                },
-              );
-            }}
-          >
-            <Field
-              label={t.amount}
-              required
-              className="min-w-48 flex-1"
-              error={
-                (tried ? problem : undefined) ?? said['amount'] ?? (send.error && errorSentence(send.error, locale))
-              }
-            >
-              <MoneyInput value={amount} onChange={setAmount} />
+          <FormFailure form={form} />
+          <form {...form.props} className="flex flex-wrap items-end gap-3">
+            <Field label={t.amount} required className="min-w-48 flex-1" error={form.error('amount')}>
+              <MoneyInput {...form.bind('amount')} />
             </Field>
-            <Button type="submit" loading={send.isPending} disabledReason={online ? null : t.offline}>
+            <Button type="submit" loading={form.isSending} disabledReason={form.isOnline ? null : t.offline}>
               {t.announce}
             </Button>
           </form>

@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { bothAmounts, depositAmounts } from '#i18n/catalogues/deposit-amounts.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
-import { useWrite } from '../../data/write.ts';
+import { useForm } from '../../data/form.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { refreshTopUps } from './refresh.ts';
 
 /** Books a declared deposit, refuses it, or drops an announced one. */
@@ -26,18 +24,22 @@ export function DecideDialog({
   const t = useWords(topUpWords);
   const words = useWords(depositAmounts);
   const locale = useLocale();
-  const [reason, setReason] = useState('');
-  const done = (text: string) => {
-    void refreshTopUps();
-    toast.success(text);
-    onClose();
-  };
-  const decide = useWrite(topUpsApi.decide, { onSuccess: () => done(act === 'confirm' ? t.booked : t.rejected) });
-  const cancel = useWrite(topUpsApi.cancel, { onSuccess: () => done(t.dropped) });
-  const target = { params: { id: topUp.id } };
-  const { version } = topUp;
+  const form = useForm(act === 'cancel' ? topUpsApi.cancel : topUpsApi.decide, {
+    start: { reason: '' },
+    schema: act === 'cancel' ? topUpsApi.cancel.body : topUpsApi.decide.body,
+    input: ({ reason }) => ({
+      params: { id: topUp.id },
+      body: act === 'cancel' ? { version: topUp.version } : { version: topUp.version, decision: act, reason },
+    }),
+    onSent() {
+      void refreshTopUps();
+      toast.success({ confirm: t.booked, reject: t.rejected, cancel: t.dropped }[act]);
+      onClose();
+    },
+  });
   return (
     <FormDialog
+      form={form}
       title={
         act === 'confirm'
           ? t.confirmTitle({ amount: formatMoney(topUp.amount, locale) })
@@ -45,13 +47,7 @@ export function DecideDialog({
       }
       submitLabel={act === 'confirm' ? t.book : t[act]}
       danger={act !== 'confirm'}
-      sending={decide.isPending || cancel.isPending}
       onClose={onClose}
-      onSubmit={() =>
-        act === 'cancel'
-          ? cancel.mutate({ ...target, body: { version } })
-          : decide.mutate({ ...target, body: { version, decision: act, ...(reason ? { reason } : {}) } })
-      }
     >
       {act === 'confirm' && topUp.announcedAmount !== null && topUp.announcedAmount !== topUp.amount && (
         <Banner tone="warning" title={words.differs}>
@@ -60,8 +56,8 @@ export function DecideDialog({
       )}
       {act === 'confirm' && <p>{t.confirmText({ reference: topUp.reference, slip: topUp.slipNumber ?? '–' })}</p>}
       {act === 'reject' && (
-        <Field label={t.reason} optional error={fieldErrors(decide.error, locale)['reason']}>
-          <Textarea rows={3} maxLength={255} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Field label={t.reason} optional error={form.error('reason')}>
+          <Textarea rows={3} maxLength={255} {...form.bind('reason')} />
         </Field>
       )}
     </FormDialog>

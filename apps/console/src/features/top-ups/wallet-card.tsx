@@ -4,8 +4,6 @@ import { topUpsApi } from '#contract/top-ups/api.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,48 +11,38 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { PhoneInput, operatorOf } from '#ui/phone-input.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
-import { useOnline } from '../../data/online.ts';
+import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
-import { useWrite } from '../../data/write.ts';
-import { Refused } from '../../shell/refused.tsx';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { ChannelFacts } from './channel-facts.tsx';
 import { WalletWait } from './wallet-wait.tsx';
 
 type Wallets = DataOf<typeof topUpsApi.channels>['wallets'];
+type Values = { phone: string; amount: number | null };
 
 /** From a wallet of the business: the operator asks on the phone, and what becomes of it is shown here. */
 export function WalletCard({ wallets }: { wallets: Wallets }) {
   const t = useWords(topUpWords);
   const locale = useLocale();
-  const online = useOnline();
-  const [form, setForm] = useState<{ phone: string; amount: number | null }>({ phone: '', amount: null });
-  const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
-  const send = useWrite(topUpsApi.byWallet, { quiet: true, invalidates: [topUpsApi.list] });
   const money = (amount: number) => formatMoney(amount, locale);
   const connected = wallets.filter((wallet) => wallet.connected);
-  const operator = operatorOf(form.phone);
-  const max = wallets.find((wallet) => wallet.operator === operator)?.max ?? limits.topUpMax;
-  const problems = {
-    phone: parsePhone(form.phone).ok
-      ? undefined
-      : fieldSentences[form.phone === '' ? 'required' : 'phone.invalid'][locale],
-    amount:
-      form.amount === null
-        ? fieldSentences.required[locale]
-        : form.amount < limits.amountMin
-          ? fieldSentences['amount.tooSmall'][locale]
-          : form.amount > max
-            ? t.tooMuch({ max: money(max) })
-            : undefined,
+  const tooMuch = ({ phone, amount }: Values) => {
+    const operator = operatorOf(phone);
+    const max = wallets.find((wallet) => wallet.operator === operator)?.max ?? limits.topUpMax;
+    return amount !== null && amount > max && t.tooMuch({ max: money(max) });
   };
-  const said = fieldErrors(send.error, locale);
-  const isTooMuch = form.amount !== null && form.amount > max;
+  const form = useForm(topUpsApi.byWallet, {
+    start: (): Values => ({ phone: '', amount: null }),
+    schema: topUpsApi.byWallet.body,
+    input: (body) => ({ body }),
+    rules: (values) => ({ amount: tooMuch(values) }),
+    invalidates: [topUpsApi.list],
+    onSent: ({ id }) => setAsked(id),
+  });
   const again = () => {
     setAsked(null);
-    setForm({ phone: '', amount: null });
-    setTried(false);
+    form.startOver();
   };
   return (
     <Card title={t.byWallet} description={t.byWalletText}>
@@ -75,38 +63,22 @@ export function WalletCard({ wallets }: { wallets: Wallets }) {
       ) : asked ? (
         <WalletWait id={asked} onAgain={again} />
       ) : (
-        <form
-          noValidate
-          className="mt-4 grid grid-cols-1 gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTried(true);
-            if (problems.phone || problems.amount || form.amount === null) return;
-            send.mutate(
-              { body: { phone: form.phone, amount: form.amount } },
-              { onSuccess: ({ data }) => setAsked(data.id) },
-            );
-          }}
-        >
+        <form {...form.props} className="mt-4 grid grid-cols-1 gap-4">
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-            <Field label={t.phone} required error={(tried ? problems.phone : undefined) ?? said['phone']}>
-              <PhoneInput value={form.phone} onChange={(phone) => setForm((now) => ({ ...now, phone }))} />
+            <Field label={t.phone} required error={form.error('phone')}>
+              <PhoneInput {...form.bind('phone')} />
             </Field>
-            <Field
-              label={t.amount}
-              required
-              error={(tried || isTooMuch ? problems.amount : undefined) ?? said['amount']}
-            >
-              <MoneyInput value={form.amount} onChange={(amount) => setForm((now) => ({ ...now, amount }))} />
+            <Field label={t.amount} required error={tooMuch(form.values) || form.error('amount')}>
+              <MoneyInput {...form.bind('amount')} />
             </Field>
           </div>
-          {send.error && Object.keys(said).length === 0 && <Refused error={send.error} />}
+          <FormFailure form={form} />
           <Button
             type="submit"
             variant="primary"
             className="w-fit"
-            loading={send.isPending}
-            disabledReason={online ? null : t.offline}
+            loading={form.isSending}
+            disabledReason={form.isOnline ? null : t.offline}
           >
             {t.ask}
           </Button>

@@ -9,14 +9,15 @@ import { formatMoney } from '#domain/money.ts';
 import type { DoubtOutcome } from '#domain/states/refund-doubt.ts';
 import { refundWords } from '#i18n/catalogues/refunds.ts';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
-import { useWrite } from '../../data/write.ts';
+import { useForm } from '../../data/form.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
+
+type Values = { outcome: DoubtOutcome | null; reference: string; note: string };
 
 /** What a person found out about the try in doubt. Nothing is chosen beforehand: both ways move money or free it. */
 export function SettleDialog({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }) {
@@ -24,40 +25,36 @@ export function SettleDialog({ detail, onClose }: { detail: TransactionDetail; o
   const locale = useLocale();
   // The try that was seen when this opened: what comes meanwhile is another question.
   const [doubt] = useState(detail.inDoubt);
-  const [outcome, setOutcome] = useState<DoubtOutcome | null>(null);
-  const [reference, setReference] = useState('');
-  const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
-  const settle = useWrite(refundsApi.settle, {
+  const form = useForm(refundsApi.settle, {
+    start: (): Values => ({ outcome: null, reference: '', note: '' }),
+    schema: refundsApi.settle.body,
+    input: (values) => ({ params: { id: detail.id }, body: { attemptId: doubt?.attemptId ?? '', ...values } }),
+    rules: ({ outcome, reference, note }) => ({
+      outcome: !outcome && t.choiceNeeded,
+      reference: !reference.trim() && t.settleProofNeeded,
+      note: !note.trim() && t.settleNoteNeeded,
+    }),
     invalidates: [transactionsApi.list, refundsApi.settle, accountsApi.balances, dashboardApi.home],
-    onSuccess() {
+    onSent() {
       toast.success(t.settled);
       onClose();
     },
   });
-  const submit = () => {
-    setTried(true);
-    if (doubt && outcome && reference.trim() && note.trim())
-      settle.mutate({ params: { id: detail.id }, body: { attemptId: doubt.attemptId, outcome, reference, note } });
-  };
-  const errors = fieldErrors(settle.error, locale);
   const text = [t.settleText, doubt?.operatorReference && t.settleReferenceSaid({ reference: doubt.operatorReference })]
     .filter(Boolean)
     .join(' ');
   return (
     <FormDialog
+      form={form}
       title={t.settleTitle({ amount: formatMoney(detail.amount, locale) })}
       description={text}
       submitLabel={t.settleConfirm}
-      sending={settle.isPending}
-      onSubmit={submit}
       onClose={onClose}
     >
       <RadioCards<DoubtOutcome>
         label={t.settleChoice}
-        value={outcome}
-        onChange={setOutcome}
-        error={tried && !outcome ? t.choiceNeeded : errors['outcome']}
+        {...form.bind('outcome')}
+        error={form.error('outcome')}
         options={[
           {
             value: 'paid',
@@ -73,21 +70,11 @@ export function SettleDialog({ detail, onClose }: { detail: TransactionDetail; o
           },
         ]}
       />
-      <Field
-        label={t.settleReference}
-        hint={t.settleReferenceHint}
-        required
-        error={tried && !reference.trim() ? t.settleProofNeeded : errors['reference']}
-      >
-        <TextInput value={reference} maxLength={60} onChange={(event) => setReference(event.target.value)} />
+      <Field label={t.settleReference} hint={t.settleReferenceHint} required error={form.error('reference')}>
+        <TextInput {...form.bind('reference')} maxLength={60} />
       </Field>
-      <Field
-        label={t.settleNote}
-        hint={t.settleNoteHint}
-        required
-        error={tried && !note.trim() ? t.settleNoteNeeded : errors['note']}
-      >
-        <Textarea rows={3} maxLength={limits.noteMax} value={note} onChange={(event) => setNote(event.target.value)} />
+      <Field label={t.settleNote} hint={t.settleNoteHint} required error={form.error('note')}>
+        <Textarea rows={3} maxLength={limits.noteMax} {...form.bind('note')} />
       </Field>
     </FormDialog>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
@@ -7,60 +6,49 @@ import { formatMoney } from '#domain/money.ts';
 import { readPaidOtherwise } from '#domain/paid-otherwise.ts';
 import { refundWords } from '#i18n/catalogues/refunds.ts';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
-import { useWrite } from '../../data/write.ts';
+import { useForm } from '../../data/form.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 
 type Outcome = 'keep' | 'giveBack';
+type Values = { outcome: Outcome | null; note: string };
 
 /** Another sum was paid than was asked: what was agreed with the payer, in one act. Nothing is chosen beforehand. */
 export function TakeUpDialog({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }) {
   const t = useWords(refundWords);
   const locale = useLocale();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
-  const takeUp = useWrite(refundsApi.takeUpPaid, {
+  const form = useForm(refundsApi.takeUpPaid, {
+    start: (): Values => ({ outcome: null, note: '' }),
+    schema: refundsApi.takeUpPaid.body,
+    input: (body) => ({ params: { id: detail.id }, body }),
+    rules: ({ outcome, note }) => ({ outcome: !outcome && t.choiceNeeded, note: !note.trim() && t.noteNeeded }),
     invalidates: [transactionsApi.list, refundsApi.takeUpPaid],
-    onSuccess: onClose,
+    onSent: onClose,
   });
   const facts = readPaidOtherwise(detail.reason?.providerReason ?? null);
   const money = (amount: number) => formatMoney(amount, locale);
   const paid = facts ? money(Number(facts.paid.amount)) : '–';
-  const submit = () => {
-    setTried(true);
-    if (outcome && note.trim()) takeUp.mutate({ params: { id: detail.id }, body: { outcome, note } });
-  };
-  const errors = fieldErrors(takeUp.error, locale);
   return (
     <FormDialog
+      form={form}
       title={t.takeUpTitle({ paid })}
       description={t.takeUpText({ paid, asked: money(detail.payerTotal) })}
       submitLabel={t.takeUpConfirm}
-      sending={takeUp.isPending}
-      onSubmit={submit}
       onClose={onClose}
     >
       <RadioCards<Outcome>
         label={t.takeUpChoice}
-        value={outcome}
-        onChange={setOutcome}
-        error={tried && !outcome ? t.choiceNeeded : errors['outcome']}
+        {...form.bind('outcome')}
+        error={form.error('outcome')}
         options={[
           { value: 'keep', label: t.takeUpKeep, hint: t.takeUpKeepHint },
           { value: 'giveBack', label: t.takeUpGiveBack, hint: t.takeUpGiveBackHint },
         ]}
       />
-      <Field
-        label={t.keepNote}
-        hint={t.keepNoteHint}
-        required
-        error={tried && !note.trim() ? t.noteNeeded : errors['note']}
-      >
-        <Textarea rows={3} maxLength={limits.noteMax} value={note} onChange={(event) => setNote(event.target.value)} />
+      <Field label={t.keepNote} hint={t.keepNoteHint} required error={form.error('note')}>
+        <Textarea rows={3} maxLength={limits.noteMax} {...form.bind('note')} />
       </Field>
     </FormDialog>
   );

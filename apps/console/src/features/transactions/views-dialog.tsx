@@ -1,19 +1,18 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { savedViewsApi } from '#contract/saved-views/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { limits } from '#domain/limits.ts';
 import { savedViewWords } from '#i18n/catalogues/transaction-filters.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 
 type View = DataOf<typeof savedViewsApi.list>[number];
 
@@ -30,30 +29,24 @@ export function ViewsDialog({
   onClose: () => void;
 }) {
   const t = useWords(savedViewWords);
-  const locale = useLocale();
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
-  const [tried, setTried] = useState(false);
-  const save = useWrite(savedViewsApi.save, {
+  const form = useForm(savedViewsApi.save, {
+    start: { name: '', isShared: false },
+    schema: savedViewsApi.save.body,
+    input: (values) => ({ body: { list: 'transactions' as const, search: text, columns, ...values } }),
+    rules: ({ name }) => ({ name: !name.trim() && t.nameNeeded }),
     invalidates: [savedViewsApi.list],
-    onSuccess(view) {
+    onSent(view) {
       toast.success(t.saved({ name: view.name }));
       onClose();
     },
   });
   const remove = useWrite(savedViewsApi.remove, { invalidates: [savedViewsApi.list] });
-  const error = tried && name.trim() === '' ? t.nameNeeded : fieldErrors(save.error, locale)['name'];
-  const submit = () => {
-    setTried(true);
-    if (name.trim() !== '') save.mutate({ body: { list: 'transactions', name, search: text, columns, isShared } });
-  };
   return (
     <FormDialog
+      form={form}
       title={t.title}
       description={t.text}
       submitLabel={t.saveButton}
-      sending={save.isPending}
-      onSubmit={submit}
       onClose={onClose}
       after={
         views.length > 0 && (
@@ -87,10 +80,15 @@ export function ViewsDialog({
         )
       }
     >
-      <Field label={t.name} error={error} required>
-        <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+      <Field label={t.name} error={form.error('name')} required>
+        <TextInput {...form.bind('name')} maxLength={40} />
       </Field>
-      <Switch checked={isShared} onChange={setShared} label={t.share} hint={t.shareHint} />
+      <Switch
+        checked={form.values.isShared}
+        onChange={(isShared) => form.set({ isShared })}
+        label={t.share}
+        hint={t.shareHint}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferSchedule } from '#contract/transfers/schemas.ts';
 import { limits } from '#domain/limits.ts';
@@ -9,31 +8,26 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-
+import { useForm } from '../../data/form.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
-import { Refused } from '../../shell/refused.tsx';
 import { HeldBecause } from './held-because.tsx';
 import type { ScheduleAct } from './schedule-drawer.tsx';
 
+type Props = { schedule: TransferSchedule; onClose: () => void };
+const touched = [transfersApi.schedules];
+
 /** Pausing is always safe; sending, skipping and going on need the PIN, ending a reason. */
-export function ScheduleDialog({
-  act,
-  schedule,
-  onClose,
-}: {
-  act: ScheduleAct;
-  schedule: TransferSchedule;
-  onClose: () => void;
-}) {
+export const ScheduleDialog = ({ act, ...props }: Props & { act: ScheduleAct }) =>
+  act === 'cancel' ? <End {...props} /> : <Act {...props} act={act} />;
+
+function Act({ act, schedule, onClose }: Props & { act: Exclude<ScheduleAct, 'cancel'> }) {
   const t = useWords(scheduleWords);
   const locale = useLocale();
-  const [note, setNote] = useState('');
-  const options = { invalidates: [transfersApi.schedules] };
-  const pause = useWrite(transfersApi.pauseSchedule, options);
-  const resume = useWrite(transfersApi.resumeSchedule, { ...options, quiet: true, loader: 'hide' });
-  const cancel = useWrite(transfersApi.cancelSchedule, { ...options, quiet: true });
+  const pause = useWrite(transfersApi.pauseSchedule, { invalidates: touched });
+  const resume = useWrite(transfersApi.resumeSchedule, { invalidates: touched, quiet: true, loader: 'hide' });
   const send = useWrite(transfersApi.sendHeldSchedule, {
     invalidates: [transfersApi.schedules, transfersApi.list],
     quiet: true,
@@ -79,38 +73,47 @@ export function ScheduleDialog({
       </PinDialog>
     );
   }
-  const isEnd = act === 'cancel';
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      danger={isEnd}
-      confirmLabel={t[act]}
-      title={isEnd ? t.cancelTitle(about) : t.pause}
-      description={isEnd ? t.cancelText : t.pauseText}
-      blockedReason={isEnd && note.trim() === '' ? t.reason : null}
+      confirmLabel={t.pause}
+      title={t.pause}
+      description={t.pauseText}
       onConfirm={async () => {
-        if (isEnd) {
-          // It may have sent once more since it was drawn here.
-          const { runs } = await cancel.mutateAsync({ params, body: { note } });
-          toast.success(runs > schedule.runs ? t.endedLate : t.ended);
-          return;
-        }
         await pause.mutateAsync({ params });
         toast.success(t.paused);
       }}
+    />
+  );
+}
+
+function End({ schedule, onClose }: Props) {
+  const t = useWords(scheduleWords);
+  const locale = useLocale();
+  const form = useForm(transfersApi.cancelSchedule, {
+    start: { note: '' },
+    schema: transfersApi.cancelSchedule.body,
+    input: (body) => ({ params: { id: schedule.id }, body }),
+    invalidates: touched,
+    onSent({ runs }) {
+      // It may have sent once more since it was drawn here.
+      toast.success(runs > schedule.runs ? t.endedLate : t.ended);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      danger
+      title={t.cancelTitle({ amount: formatMoney(schedule.amount, locale), name: schedule.beneficiary.name })}
+      description={t.cancelText}
+      submitLabel={t.cancel}
+      onClose={onClose}
     >
-      {cancel.error && <Refused error={cancel.error} />}
-      {isEnd && (
-        <Field label={t.reason} required>
-          <TextInput
-            value={note}
-            maxLength={limits.noteMax}
-            onChange={(event) => setNote(event.target.value)}
-            data-autofocus
-          />
-        </Field>
-      )}
-    </ConfirmDialog>
+      <Field label={t.reason} required error={form.error('note')}>
+        <TextInput {...form.bind('note')} maxLength={limits.noteMax} data-autofocus />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy-x';
 import Undo from 'lucide-react/icons/undo-2';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
-import { useState } from 'react';
 import { dashboardApi } from '#contract/dashboard/api.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -21,9 +20,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { Comparison } from './comparison.tsx';
 
 type Props = { shown: Verification | null; onChange: (shown: Verification) => void; isChecking: boolean };
@@ -141,12 +141,12 @@ const isOld = (paidAt: string, checkedAt: string) => Date.parse(checkedAt) - Dat
 
 function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verification }) {
   const t = useWords(verdictWords);
-  const locale = useLocale();
-  const [order, setOrder] = useState(shown.order ?? '');
-  const link = useWrite(verificationsApi.link, {
+  const form = useForm(verificationsApi.link, {
+    start: { orderReference: shown.order ?? '' },
+    schema: verificationsApi.link.body,
+    input: (body) => ({ params: { id: shown.id }, body }),
     invalidates: [verificationsApi.list],
-    quiet: true,
-    onSuccess: onChange,
+    onSent: onChange,
   });
   if (shown.usedFor)
     return (
@@ -155,30 +155,15 @@ function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Ver
       </p>
     );
   return (
-    <form
-      className="border-t border-border pt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (order.trim()) link.mutate({ params: { id: shown.id }, body: { orderReference: order } });
-      }}
-    >
+    <form {...form.props} className="border-t border-border pt-4">
       <h3 className="font-medium">{t.linkTitle}</h3>
-      <p className="mb-2 text-muted">{t.linkText}</p>
-      <div className="flex items-start gap-2">
-        <Field
-          label={t.order}
-          hideLabel
-          className="min-w-0 flex-1"
-          error={link.error ? errorSentence(link.error, locale) : undefined}
-        >
-          <TextInput
-            value={order}
-            maxLength={60}
-            placeholder={t.order}
-            onChange={(event) => setOrder(event.target.value)}
-          />
+      <p className="text-muted">{t.linkText}</p>
+      <FormFailure form={form} />
+      <div className="mt-2 flex items-start gap-2">
+        <Field label={t.order} hideLabel className="min-w-0 flex-1" error={form.error('orderReference')}>
+          <TextInput {...form.bind('orderReference')} maxLength={60} placeholder={t.order} />
         </Field>
-        <Button type="submit" loading={link.isPending} disabled={!order.trim()}>
+        <Button type="submit" loading={form.isSending} disabled={!form.values.orderReference.trim()}>
           {t.linkButton}
         </Button>
       </div>

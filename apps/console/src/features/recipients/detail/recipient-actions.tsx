@@ -15,16 +15,16 @@ import { recipientDetailWords } from '#i18n/catalogues/recipient-detail.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import type { Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
-import { fieldErrors } from '../../../data/error-sentence.ts';
+import { useForm } from '../../../data/form.ts';
 import { to } from '../../../data/paths.ts';
 import { usePreviewData } from '../../../data/preview-data.ts';
 import { useWrite } from '../../../data/write.ts';
+import { FormDialog } from '../../../shell/form-dialog.tsx';
 
 /** The form of a transfer for the usual place. Accounts and cards stand in no address: they are typed there. */
 function payHref({ preferred, phone }: RecipientDetail): Href {
@@ -153,11 +153,12 @@ function FreezeDialog({
   onClose: () => void;
 }) {
   const t = useWords(recipientDetailWords);
-  const locale = useLocale();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const isFreezing = way === 'freeze';
-  const act = useWrite(isFreezing ? recipientsApi.freeze : recipientsApi.unfreeze, {
+  const row = isFreezing ? recipientsApi.freeze : recipientsApi.unfreeze;
+  const form = useForm(row, {
+    start: { reason: '' },
+    schema: isFreezing ? recipientsApi.freeze.body : recipientsApi.unfreeze.body,
+    input: (body) => ({ params: { id: recipient.id }, body }),
     invalidates: [
       recipientsApi.get,
       recipientsApi.list,
@@ -165,43 +166,23 @@ function FreezeDialog({
       recipientGroupsApi.get,
       recipientGroupsApi.list,
     ],
+    onSent() {
+      toast.success(isFreezing ? t.frozenDone : t.unfrozenDone);
+      onClose();
+    },
   });
   const name = recipient.displayName;
-  const send = () => {
-    if (reason.trim() === '') return setMissing(true);
-    act.mutate(
-      { params: { id: recipient.id }, body: { reason } },
-      {
-        onSuccess: () => {
-          toast.success(isFreezing ? t.frozenDone : t.unfrozenDone);
-          onClose();
-        },
-      },
-    );
-  };
   return (
     <FormDialog
+      form={form}
       title={(isFreezing ? t.freezeTitle : t.unfreezeTitle)({ name })}
       description={isFreezing ? t.freezeText : t.unfreezeText}
       submitLabel={isFreezing ? t.freeze : t.unfreeze}
       danger={isFreezing}
-      sending={act.isPending}
-      onSubmit={send}
       onClose={onClose}
     >
-      <Field
-        label={t.reason}
-        hint={isFreezing ? t.reasonHint : undefined}
-        error={isMissing && reason.trim() === '' ? t.reason : fieldErrors(act.error, locale)['reason']}
-        required
-      >
-        <Textarea
-          name="reason"
-          maxLength={255}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          data-autofocus=""
-        />
+      <Field label={t.reason} hint={isFreezing ? t.reasonHint : undefined} error={form.error('reason')} required>
+        <Textarea name="reason" maxLength={255} {...form.bind('reason')} data-autofocus="" />
       </Field>
     </FormDialog>
   );

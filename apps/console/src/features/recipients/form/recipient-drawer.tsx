@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import type { RecipientDetail } from '#contract/recipients/schemas.ts';
 import { limits } from '#domain/limits.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { recipientFormWords } from '#i18n/catalogues/recipient-form.ts';
 import { recipientNames } from '#i18n/catalogues/recipients.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -15,13 +14,11 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { dropDraft, keepDraft, readDraft, useDraft } from '../../../data/draft.ts';
-import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
-import { leadTo } from '../../../data/lead-to.ts';
-
-import { useWrite } from '../../../data/write.ts';
+import { dropDraft } from '../../../data/draft.ts';
+import { useForm } from '../../../data/form.ts';
+import { FormFailure } from '../../../shell/form-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { bodyOf, emptyForm, fieldOf, formOf, problemsOf, type Problems, type RecipientForm } from './recipient-form.ts';
+import { bodyOf, emptyForm, formOf, placeProblems, type RecipientForm } from './recipient-form.ts';
 
 type Props = {
   /** Absent: a new one. */
@@ -43,19 +40,26 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
   const locale = useLocale();
   const hasCard = recipient?.cardTail != null;
   const draftName = recipient ? `recipient.${recipient.id}.${recipient.version}` : 'recipient.new';
-  const [first] = useState(() => (recipient ? formOf(recipient) : emptyForm(locale, start)));
-  const [form, setForm] = useState<RecipientForm>(() =>
-    start?.phone || start?.name ? first : (readDraft<RecipientForm>(draftName) ?? first),
-  );
-  const [problems, setProblems] = useState<Problems>({});
-  const [isOpen, setOpen] = useState(() => hasCard || form.userCode !== '');
-  const ref = useRef<HTMLFormElement>(null);
-  const finish = (saved: RecipientDetail) => {
-    dropDraft(draftName);
-    toast.success(!recipient ? t.added : saved.changeWaiting && !recipient.changeWaiting ? t.savedWaits : t.saved);
-    onSaved(saved);
-  };
-  const settled = {
+  // Who is named in the address is meant, and not whoever was begun before.
+  useState(() => (start?.phone || start?.name) && dropDraft(draftName));
+  const row = recipient ? recipientsApi.update : recipientsApi.create;
+  const pathOf = (name: string) => (recipient ? `recipient.${name}` : name);
+  const form = useForm(row, {
+    start: (): RecipientForm => (recipient ? formOf(recipient) : emptyForm(locale, start)),
+    schema: recipient ? recipientsApi.update.body : recipientsApi.create.body,
+    input: (values) =>
+      recipient
+        ? {
+            params: { id: recipient.id },
+            body: { version: recipient.version, recipient: bodyOf(values, hasCard) },
+          }
+        : { body: bodyOf(values, hasCard) },
+    rules(values) {
+      const { isNowhere, isUnknown } = placeProblems(values, hasCard);
+      return { [pathOf('phone')]: isNowhere && t.placeRequired, [pathOf('operator')]: isUnknown && t.operatorHint };
+    },
+    draft: draftName,
+    toKeep: (values) => ({ ...values, card: '' }),
     invalidates: [
       recipientsApi.list,
       recipientsApi.totals,
@@ -64,54 +68,22 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
       recipientGroupsApi.get,
       recipientGroupsApi.list,
     ],
-    quiet: true,
-    loader: 'hide',
-    onSuccess: finish,
-  } as const;
-  const create = useWrite(recipientsApi.create, settled);
-  const update = useWrite(recipientsApi.update, settled);
-  const { error, isPending } = recipient ? update : create;
-  const isTouched = JSON.stringify(form) !== JSON.stringify(first);
-  const toKeep = { ...form, card: '' };
-  useDraft(draftName, isTouched && !create.isSuccess && !update.isSuccess ? toKeep : null);
-  const set = (patch: Partial<RecipientForm>) => {
-    setForm({ ...form, ...patch });
-    if (Object.keys(problems).length > 0) setProblems({});
-    if (error) (recipient ? update : create).reset();
-  };
-  const refused = Object.fromEntries(
-    Object.entries(fieldErrors(error, locale)).map(([path, sentence]) => [fieldOf(path), sentence]),
-  );
-  const errorOf = (field: string): string | undefined => {
-    const rule = problems[field];
-    if (rule === undefined) return refused[field];
-    if (rule === 'place.required') return t.placeRequired;
-    return rule === 'operator.unknown' ? t.operatorHint : fieldSentences[rule as keyof typeof fieldSentences][locale];
-  };
-  useEffect(() => {
-    const fields = [...Object.keys(problems), ...Object.keys(fieldErrors(error, 'en')).map(fieldOf)];
-    if (fields.some((field) => field === 'card' || field === 'userCode')) setOpen(true);
-    if (fields.length > 0 || error) requestAnimationFrame(() => leadTo(ref.current));
-  }, [problems, error]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const found = problemsOf(form, hasCard);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    if (recipient)
-      update.mutate({
-        params: { id: recipient.id },
-        body: { version: recipient.version, recipient: bodyOf(form, hasCard) },
-      });
-    else create.mutate({ body: bodyOf(form, hasCard) });
-  };
-  const isConflict = error?.error.key === 'record.changed_meanwhile';
+    onSent(saved) {
+      toast.success(!recipient ? t.added : saved.changeWaiting && !recipient.changeWaiting ? t.savedWaits : t.saved);
+      onSaved(saved);
+    },
+  });
+  const { values } = form;
+  const [isOpen, setOpen] = useState(() => hasCard || values.userCode !== '');
+  const errorOf = (name: string): string | undefined => form.error(pathOf(name));
+  const tagError = () =>
+    [errorOf('tags'), ...bodyOf(values, hasCard).tags!.map((_, index) => errorOf(`tags.${index}`))].find(Boolean);
+  const isWrongInside = errorOf('card') !== undefined || errorOf('userCode') !== undefined;
   return (
     <Drawer
       open
       onClose={() => {
-        if (isTouched) keepDraft(draftName, toKeep);
+        form.keep();
         onClose();
       }}
       title={recipient ? t.editTitle : t.addTitle}
@@ -119,21 +91,21 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
         <>
           <Button
             onClick={() => {
-              dropDraft(draftName);
+              form.startOver();
               onClose();
             }}
-            disabled={isPending}
+            disabled={form.isSending}
           >
             {t.cancel}
           </Button>
-          <Button variant="primary" type="submit" form="recipient-form" loading={isPending}>
+          <Button variant="primary" type="submit" form="recipient-form" loading={form.isSending}>
             {recipient ? t.save : t.add}
           </Button>
         </>
       }
     >
-      <form id="recipient-form" ref={ref} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        {isConflict ? (
+      <form id="recipient-form" {...form.props} className="grid grid-cols-1 gap-5">
+        {form.failure?.error.key === 'record.changed_meanwhile' ? (
           <Banner
             tone="warning"
             live
@@ -142,7 +114,7 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
                 <Button
                   size="small"
                   onClick={() => {
-                    dropDraft(draftName);
+                    form.startOver();
                     onReload();
                   }}
                 >
@@ -154,18 +126,12 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
             {t.changed}
           </Banner>
         ) : (
-          error &&
-          Object.keys(refused).length === 0 && (
-            <Banner tone="danger" live>
-              {errorSentence(error, locale)}
-            </Banner>
-          )
+          <FormFailure form={form} />
         )}
         <Segmented
           label={t.kind}
           hideLabel
-          value={form.kind}
-          onChange={(kind) => set({ kind })}
+          {...form.bind('kind')}
           options={(['person', 'company'] as const).map((value) => ({ value, label: names[value] }))}
         />
         <Field label={t.name} hint={t.nameHint} error={errorOf('displayName')} required>
@@ -174,47 +140,35 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
             maxLength={limits.nameMax}
             autoComplete="off"
             data-autofocus=""
-            value={form.displayName}
-            onChange={(event) => set({ displayName: event.target.value })}
+            {...form.bind('displayName')}
           />
         </Field>
         <Field label={t.legalName} hint={t.legalNameHint} error={errorOf('legalName')} optional>
-          <TextInput
-            name="legalName"
-            maxLength={limits.nameMax}
-            autoComplete="off"
-            value={form.legalName}
-            onChange={(event) => set({ legalName: event.target.value })}
-          />
+          <TextInput name="legalName" maxLength={limits.nameMax} autoComplete="off" {...form.bind('legalName')} />
         </Field>
         {recipient && <Banner tone="info">{t.approvalMay}</Banner>}
-        <PlaceFields form={form} set={set} errorOf={errorOf} recipient={recipient} open={isOpen} onToggle={setOpen} />
-        <Field label={t.amount} hint={t.amountHint} error={errorOf('amount')} optional>
-          <MoneyInput name="amount" value={form.amount} onChange={(amount) => set({ amount })} />
+        <PlaceFields
+          form={values}
+          set={form.set}
+          errorOf={errorOf}
+          recipient={recipient}
+          open={isOpen || isWrongInside}
+          onToggle={setOpen}
+        />
+        <Field label={t.amount} hint={t.amountHint} error={errorOf('defaultAmount')} optional>
+          <MoneyInput name="amount" {...form.bind('amount')} />
         </Field>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field label={t.employeeNo} error={errorOf('employeeNo')} optional>
-            <TextInput
-              name="employeeNo"
-              maxLength={40}
-              autoComplete="off"
-              value={form.employeeNo}
-              onChange={(event) => set({ employeeNo: event.target.value })}
-            />
+            <TextInput name="employeeNo" maxLength={40} autoComplete="off" {...form.bind('employeeNo')} />
           </Field>
-          <Field label={t.tags} hint={t.tagsHint} error={errorOf('tags')} optional>
-            <TextInput
-              name="tags"
-              autoComplete="off"
-              value={form.tags}
-              onChange={(event) => set({ tags: event.target.value })}
-            />
+          <Field label={t.tags} hint={t.tagsHint} error={tagError()} optional>
+            <TextInput name="tags" autoComplete="off" {...form.bind('tags')} />
           </Field>
         </div>
         <Segmented
           label={t.language}
-          value={form.language}
-          onChange={(language) => set({ language })}
+          {...form.bind('language')}
           options={(['fr', 'en'] as const).map((value) => ({ value, label: names[value] }))}
         />
       </form>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, emptyForm, fieldOf, operatorOf, placesIn, problemsOf, type RecipientForm } from './recipient-form.ts';
+import { check } from '#contract/problems.ts';
+import { recipientsApi } from '#contract/recipients/api.ts';
+import { bodyOf, emptyForm, operatorOf, placeProblems, placesIn, type RecipientForm } from './recipient-form.ts';
 
 const form = (over: Partial<RecipientForm> = {}): RecipientForm => ({
   ...emptyForm('fr'),
@@ -10,26 +12,27 @@ const form = (over: Partial<RecipientForm> = {}): RecipientForm => ({
 
 describe('the recipient form', () => {
   it('asks for one place, and for an operator where the number tells none', () => {
-    expect(problemsOf(form(), false)).toEqual({});
-    expect(problemsOf(form({ phone: '' }), false)).toEqual({ phone: 'place.required' });
-    expect(problemsOf(form({ phone: '' }), true)).toEqual({});
-    expect(problemsOf(form({ phone: '', rib: '10005000010123456789091' }), false)).toEqual({});
-    expect(problemsOf(form({ phone: '620123456' }), false)).toEqual({ operator: 'operator.unknown' });
-    expect(problemsOf(form({ phone: '620123456', operator: 'mtn' }), false)).toEqual({});
+    const wrong = (over: Partial<RecipientForm>, hasCard = false) =>
+      Object.entries(placeProblems(form(over), hasCard)).flatMap(([name, is]) => (is ? [name] : []));
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ phone: '' })).toEqual(['isNowhere']);
+    expect(wrong({ phone: '' }, true)).toEqual([]);
+    expect(wrong({ phone: '', rib: '10005000010123456789091' })).toEqual([]);
+    expect(wrong({ phone: '620123456' })).toEqual(['isUnknown']);
+    expect(wrong({ phone: '620123456', operator: 'mtn' })).toEqual([]);
     expect(operatorOf(form({ operator: 'orange' }))).toEqual({ operator: 'orange', looks: 'mtn' });
   });
-  it('names the rule at the box it belongs to', () => {
-    expect(
-      problemsOf(form({ displayName: ' ', phone: '12', rib: '123', card: '4111', userCode: 'x', amount: 5 }), false),
-    ).toEqual({
+  it('is read by the contract as it stands', () => {
+    const wrong = form({ displayName: ' ', phone: '12', rib: '123', card: '4111', userCode: 'x', amount: 5 });
+    const checked = check(recipientsApi.create.body, bodyOf(wrong, false));
+    expect(Object.fromEntries(checked.ok ? [] : checked.problems.map(({ path, rule }) => [path, rule]))).toEqual({
       displayName: 'required',
       phone: 'phone.invalid',
       rib: 'rib.invalid',
       card: 'card.invalid',
       userCode: 'userCode.invalid',
-      amount: 'amount.tooSmall',
+      defaultAmount: 'amount.tooSmall',
     });
-    expect([fieldOf('recipient.defaultAmount'), fieldOf('tags.3')]).toEqual(['amount', 'tags']);
   });
   it('sends a card only when it changes, and a usual place only when it is there', () => {
     expect(bodyOf(form(), true)).not.toHaveProperty('card');

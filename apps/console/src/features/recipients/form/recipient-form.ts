@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { recipientInput, type RecipientDetail } from '#contract/recipients/schemas.ts';
+import type { RecipientDetail, recipientInput } from '#contract/recipients/schemas.ts';
 import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
 
@@ -22,7 +22,6 @@ export type RecipientForm = {
 };
 export type Place = 'wallet' | 'bank' | 'card' | 'user';
 export type RecipientBody = z.input<typeof recipientInput>;
-export type Problems = Record<string, string>;
 
 /** @param language what most people of this organisation speak: the reader's own */
 export const emptyForm = (
@@ -108,22 +107,8 @@ export function bodyOf(form: RecipientForm, hasCard: boolean): RecipientBody {
   };
 }
 
-/** Checks with the server's own schema. Problems are names of rules by the field of the form. */
-export function problemsOf(form: RecipientForm, hasCard: boolean): Problems {
-  const problems: Problems = {};
-  const checked = recipientInput.safeParse(bodyOf(form, hasCard));
-  for (const issue of checked.success ? [] : checked.error.issues) {
-    problems[fieldOf(issue.path.map(String).join('.'))] ??= /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(issue.message)
-      ? issue.message
-      : 'required';
-  }
-  if (placesIn(form, hasCard).length === 0) problems['phone'] ??= 'place.required';
-  else if (form.phone.length === 9 && operatorOf(form).operator === null) problems['operator'] ??= 'operator.unknown';
-  return problems;
-}
-
-/** Where in the form a field of the body stands. */
-export function fieldOf(path: string): string {
-  const [root = ''] = path.replace(/^recipient\./, '').split('.');
-  return root === 'defaultAmount' ? 'amount' : root;
-}
+/** What the contract does not say: money must be able to go somewhere, and through somebody. */
+export const placeProblems = (form: RecipientForm, hasCard: boolean) => ({
+  isNowhere: placesIn(form, hasCard).length === 0,
+  isUnknown: form.phone.length === 9 && operatorOf(form).operator === null,
+});
