@@ -136,6 +136,8 @@ export const withoutContract: Readonly<Record<string, string>> = {
   home: 'a screen over the endpoints of several capabilities',
   messages: 'mail and SMS, written by other modules and sent by the worker',
   proofs: 'codes, challenges and counters that other capabilities ask with',
+  idempotency: 'keys of what is done once: a header that every endpoint understands, no call of its own',
+  installation: 'facts of the whole installation, each under its key',
   members: 'who is in an organisation with which rights, asked by every request; changed by team',
   notices: 'error pages and pages that say wait',
   reviewers: 'who of the installation reviews papers; listed by an operator command, never by a call',

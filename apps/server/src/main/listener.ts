@@ -18,7 +18,7 @@ import {
   sendRefusal,
 } from '../kit/http/not-understood.ts';
 import { mountCallbacks } from '../modules/callbacks/public.ts';
-import { idempotency } from '../modules/idempotency.ts';
+import { idempotency } from '../modules/idempotency/keys.ts';
 import { loadCaller } from '../modules/auth/load-caller.ts';
 import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';
 import { mountFiles } from '../modules/files/public.ts';

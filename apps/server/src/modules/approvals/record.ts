@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { isStepDone, seatsOf, type ApprovalStep, type Moment, type Seat } from '#domain/approvals.ts';
 import { approvalSubjectOf, type ApprovalSubject } from '#domain/approval-subjects.ts';
 import { newId } from '../../kit/ids.ts';
-import type { ApprovalDecisionsTable, ApprovalEntryKind, ApprovalRequestsTable } from '../approval-tables.ts';
+import type { ApprovalDecisionsTable, ApprovalEntryKind, ApprovalRequestsTable } from './tables.ts';
 import type { Tx } from '../context.ts';
 import type { Crew } from './people.ts';
 

@@ -3,7 +3,7 @@ import { saidOfPayments, type PaymentSaid, type StatusReport } from '../../conne
 import { bankEventOf, bankReasonOf } from '../../connectors/bank-files/statuses.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { BankChange, BankWarning } from '../bank-file-tables.ts';
+import type { BankChange, BankWarning } from './tables.ts';
 import { reportPayouts, type PayoutReport } from '../payouts/public.ts';
 import { ItemBook, itemsOf, type Item } from './items.ts';
 import type { BankFilePorts } from './ports.ts';

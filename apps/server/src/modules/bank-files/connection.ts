@@ -19,7 +19,7 @@ import {
   writeConnection,
   type ConnectionAuthor,
 } from '../providers/public.ts';
-import type { ChangedField } from '../tables.ts';
+import type { ChangedField } from '../providers/public.ts';
 
 /** The account that pays and the way to its bank: one sealed row beside the operators' credentials. */
 export type BankProfile = {

@@ -12,7 +12,8 @@ import { microBatcher } from '../../kit/micro-batcher.ts';
 import { rateWindow } from '../../kit/rate-window.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
-import type { CallbackInboxTable, Tables } from '../tables.ts';
+import type { CallbackInboxTable } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 export type CallbackPorts = {
   clock: Clock;

@@ -10,7 +10,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import type { Counts, MassPaymentItemsTable, MassPaymentsTable } from '../mass-payment-tables.ts';
+import type { Counts, MassPaymentItemsTable, MassPaymentsTable } from './tables.ts';
 import { addLive } from '../payments/public.ts';
 
 export type Run = Selectable<MassPaymentsTable>;

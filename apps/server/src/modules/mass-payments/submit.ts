@@ -10,7 +10,7 @@ import { askApproval } from '../approvals/public.ts';
 import type { AuthServices } from '../auth/public.ts';
 import { judgeLevel } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
-import type { Likeness } from '../mass-payment-tables.ts';
+import type { Likeness } from './tables.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
 import { payoutConnection } from '../providers/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';

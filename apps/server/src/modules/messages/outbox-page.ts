@@ -6,7 +6,7 @@ import { outboxWords } from '#i18n/catalogues/outbox.ts';
 import { isLocale, say, type Locale, type Spoken } from '#i18n/words.ts';
 import type { MessageConfig } from '../../kit/config-messages.ts';
 import type { RunTx } from '../../kit/http/context.ts';
-import type { OutboxMessagesTable } from '../identity-tables.ts';
+import type { OutboxMessagesTable } from './tables.ts';
 import type { Tables } from '../tables.ts';
 import { cleanText, escapeHtml as e } from './clean.ts';
 import { messageSealer, sealContext } from './sealing.ts';

@@ -7,7 +7,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
 import { addLive } from '../payments/public.ts';
-import type { PaymentLinksTable } from '../payment-link-tables.ts';
+import type { PaymentLinksTable } from './tables.ts';
 
 export type PaymentLink = Selectable<PaymentLinksTable>;
 

@@ -8,7 +8,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { quoteCharge } from '../payments/public.ts';
 import { subAccountToCollect } from '../sub-accounts/public.ts';
-import type { LinkItem } from '../payment-link-tables.ts';
+import type { LinkItem } from './tables.ts';
 import { findLink, noteLink, windowOf, type PaymentLink } from './find.ts';
 import { newSlug } from './slug.ts';
 import { requireAction } from './view.ts';

@@ -7,7 +7,7 @@ import { type PayoutBook, say, tell, type PayoutWord, leaveQueue } from './payou
 import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import { bookedTry, doubt, isDenied, lift, tryThatCameBack } from './tries-in-doubt.ts';
 import { backToTermsOf, carriedBy, otherTermsOf } from './terms-of-tries.ts';
-import type { TermsOfTries } from '../payout-tables.ts';
+import type { TermsOfTries } from './tables.ts';
 import { changeFacts } from './payout-rows.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import type { PayoutsTable } from '../payout-tables.ts';
+import type { PayoutsTable } from './tables.ts';
 import type { TransactionRecord } from './records.ts';
 
 /**

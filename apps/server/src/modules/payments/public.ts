@@ -66,3 +66,4 @@ export { followCredit, receivePaidOtherwise, type Settler } from './settled-by-p
 export { detourNote } from './fail-over.ts';
 export { changeFacts, insertPayoutAttempts, payoutsOf, type PayoutRecord } from './payout-rows.ts';
 export { searchTextOf } from './open-charge.ts';
+export type { Attachment } from './tables.ts';

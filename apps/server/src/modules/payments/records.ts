@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { markDays } from '../reports/public.ts';
-import type { AttemptsTable, TransactionsTable } from '../transaction-tables.ts';
+import type { AttemptsTable, TransactionsTable } from './tables.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 
 export type TransactionRecord = Selectable<TransactionsTable>;

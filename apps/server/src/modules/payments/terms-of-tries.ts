@@ -1,5 +1,5 @@
 import type { Tx } from '../context.ts';
-import type { TermsOfTries } from '../payout-tables.ts';
+import type { TermsOfTries } from './tables.ts';
 import { changeFacts, type PayoutRecord } from './payout-rows.ts';
 import { reversed, type TransactionRecord } from './records.ts';
 

@@ -8,7 +8,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { judgeLevel, levelNote } from '../business-levels/public.ts';
 import { addEvents, addLive, detourNote, insertPayoutAttempts, type PayoutRecord } from '../payments/public.ts';
-import type { Attachment } from '../payout-tables.ts';
+import type { Attachment } from '../payments/public.ts';
 import { payingRails, restingPayoutRails } from '../providers/public.ts';
 import { insertTransactions, refuseTakenReferences } from '../reports/public.ts';
 import { shortOf } from './shortage.ts';

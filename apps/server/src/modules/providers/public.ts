@@ -19,3 +19,4 @@ export { saveConnection } from './save-connection.ts';
 export { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';
 export { waitingView } from './waiting-view.ts';
 export { lockConnection, updateConnection, waitingOf, writeConnection } from './write-connection.ts';
+export type { ChangedField } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
-import type { ConnectionChangesTable, ProviderConnectionsTable } from '../tables.ts';
+import type { ConnectionChangesTable, ProviderConnectionsTable } from './tables.ts';
 
 export type ConnectionRow = Selectable<ProviderConnectionsTable>;
 export type WaitingRow = Selectable<ConnectionChangesTable>;

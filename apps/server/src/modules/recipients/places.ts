@@ -3,7 +3,7 @@ import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import { formatPhone, maskPhone, nationalNumber } from '#domain/phone.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { cardOf } from '../payouts/public.ts';
-import type { ChangedPart, DestinationFacts, DestinationKind } from '../recipient-tables.ts';
+import type { ChangedPart, DestinationFacts, DestinationKind } from './tables.ts';
 import { placesOf, reversed, type Places } from './records.ts';
 
 /** The places as somebody fills them in. `card` undefined keeps the one that is stored. */

@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { zone } from '#domain/time.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
+import type { Tables } from '../tables.ts';
 import { refuseTakenReferences } from './merchant-references.ts';
 
 /**
@@ -25,7 +25,7 @@ export const markDay = (tx: Tx, organisationId: string, of: Date, now: Date): Pr
  * same reference of the merchant, at the same moment even, the index lets one in: the other waits for it and is refused
  * `merchant_reference.taken`.
  */
-export async function insertTransactions(tx: Tx, rows: readonly Insertable<TransactionsTable>[]): Promise<void> {
+export async function insertTransactions(tx: Tx, rows: readonly Insertable<Tables['transactions']>[]): Promise<void> {
   if (rows.length === 0) return;
   const named = rows.filter((row) => row.merchant_reference);
   const insertion = tx
@@ -50,5 +50,5 @@ export async function insertTransactions(tx: Tx, rows: readonly Insertable<Trans
   for (const row of named) await refuseTakenReferences(tx, row.organisation_id, [row.merchant_reference]);
   throw new Error('A transaction was not written, and nothing has its reference');
 }
-export const insertTransaction = (tx: Tx, row: Insertable<TransactionsTable>): Promise<void> =>
+export const insertTransaction = (tx: Tx, row: Insertable<Tables['transactions']>): Promise<void> =>
   insertTransactions(tx, [row]);

@@ -17,7 +17,7 @@ import { rateInForce } from '../exchange-rates/public.ts';
 import { notify } from '../notifications/public.ts';
 import { takeLevelTurn } from '../business-levels/public.ts';
 import { endPayouts, openPayouts, type PayoutPorts } from '../payouts/public.ts';
-import type { SettlementQuote } from '../settlement-tables.ts';
+import type { SettlementQuote } from './tables.ts';
 import { expectedAt, sourceAccount, type DrawingScope, type Source } from './ends.ts';
 import { settlementSnapshot } from './open.ts';
 import { changeSettlement, insertSettlement, type SettlementRecord } from './records.ts';

@@ -8,7 +8,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { accountNamer, type AccountNamer } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
-import type { SettlementDestination } from '../settlement-tables.ts';
+import type { SettlementDestination } from './tables.ts';
 import { destinationOf, isUsable, type LinkedAccount } from './ends.ts';
 import type { PolicyRecord } from './records.ts';
 

@@ -5,9 +5,9 @@ import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import type { FileFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
 import { scopeSql, type RecordScope } from '../members/public.ts';
 import { wasPaid } from '../reports/public.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
+import type { Tables } from '../tables.ts';
 
-type Builder = ExpressionBuilder<{ t: TransactionsTable }, 't'>;
+type Builder = ExpressionBuilder<{ t: Tables['transactions'] }, 't'>;
 type Condition = Expression<SqlBool>;
 
 /** The specification's routes as filters of one list. Routes of later capabilities hold what exists of their kind. */

@@ -2,12 +2,11 @@ import { inBoth } from '#domain/locale.ts';
 import { sql } from 'kysely';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
-import type { Selectable } from 'kysely';
+import type { Row } from '../tables.ts';
 import { moveNames, moveParties } from '../accounts/public.ts';
 import { ownFigures } from '../reports/public.ts';
 
-export type TransactionWithLink = Selectable<TransactionsTable> & {
+export type TransactionWithLink = Row<'transactions'> & {
   link_title: { en: string; fr: string } | null;
   sub_account_name: string | null;
   move_from_name?: string | null;

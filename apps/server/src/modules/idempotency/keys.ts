@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { MountPorts } from '../kit/http/mount.ts';
-import { fail } from '../kit/http/fail.ts';
-import { sqlState } from '../kit/database-errors.ts';
-import type { Tables } from './tables.ts';
+import type { MountPorts } from '../../kit/http/mount.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { sqlState } from '../../kit/database-errors.ts';
+import type { Tables } from '../tables.ts';
 
 type Ports = Pick<MountPorts<Tables>, 'beginIdempotent' | 'endIdempotent'>;
 

@@ -1,8 +1,8 @@
-import type { Bilingual } from '#domain/locale.ts';
 import type { ApprovalEndReason } from '#domain/approval-ends.ts';
 import type { ApprovalChannel, ApprovalStep, PolicyDefinition } from '#domain/approvals.ts';
+import type { Bilingual } from '#domain/locale.ts';
 import type { ApprovalPolicyStatus, ApprovalStatus } from '#domain/states/approval.ts';
-import type { Json, JsonOr, OptionalJson, Defaulted, Optional } from './column-types.ts';
+import type { Defaulted, Json, JsonOr, Optional, OptionalJson } from '../column-types.ts';
 
 /** One readable line of what is asked for; the value as text, or as francs. */
 export type ApprovalLine = { label: Bilingual; value: Bilingual | string | number };
@@ -17,7 +17,6 @@ export type PolicyProposal = {
   reason: string | null;
   byName: string;
 };
-
 export type ApprovalPoliciesTable = {
   organisation_id: string;
   id: string;
@@ -96,7 +95,7 @@ export type ApprovalEntryKind =
   | 'escalated'
   | 'urgent'
   | 'reassigned';
-export type ApprovalEntriesTable = {
+type ApprovalEntriesTable = {
   organisation_id: string;
   id: string;
   request_id: string;
@@ -118,15 +117,15 @@ export type ApprovalDelegationsTable = {
   created_at: Date;
   ended_at: Optional<Date>;
 };
-export type ApprovalDailySumsTable = {
+type ApprovalDailySumsTable = {
   organisation_id: string;
   subject: string;
   user_id: string;
   day: string;
   amount: number;
 };
-/** The tables of approvals, as Kysely sees them. */
-export type ApprovalTables = {
+
+export type ApprovalsTables = {
   approval_policies: ApprovalPoliciesTable;
   approval_requests: ApprovalRequestsTable;
   approval_decisions: ApprovalDecisionsTable;

@@ -1,6 +1,6 @@
-import type { ColumnType } from 'kysely';
-import type { Json, Defaulted, Optional } from './column-types.ts';
 import type { Bilingual } from '#domain/locale.ts';
+import type { ColumnType } from 'kysely';
+import type { Defaulted, Json, Optional } from '../column-types.ts';
 
 export type LinkItem = {
   name: string;
@@ -10,7 +10,7 @@ export type LinkItem = {
   stock: number | null;
   sold: number;
 };
-export type LinkCollect = {
+type LinkCollect = {
   name: string;
   email: string;
   reference: string;
@@ -55,7 +55,7 @@ export type PaymentLinksTable = {
   updated_at: Date;
   version: Defaulted<number>;
 };
-export type PaymentLinkEventsTable = {
+type PaymentLinkEventsTable = {
   organisation_id: string;
   id: string;
   payment_link_id: string;
@@ -65,8 +65,7 @@ export type PaymentLinkEventsTable = {
   note: ColumnType<Bilingual | null, string | null | undefined, string | null>;
 };
 
-/** Payment links and what happened to them. */
-export type PaymentLinkTables = {
+export type PaymentLinksTables = {
   payment_links: PaymentLinksTable;
   payment_link_events: PaymentLinkEventsTable;
 };

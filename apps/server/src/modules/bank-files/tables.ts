@@ -1,8 +1,8 @@
-import type { ColumnType } from 'kysely';
-import type { BankFileFormat } from '#domain/bank-file-form.ts';
 import type { BankPriority } from '#domain/bank-days.ts';
+import type { BankFileFormat } from '#domain/bank-file-form.ts';
 import type { BankDoubt, BankFileState, BankItemState, BankProposalState } from '#domain/states/bank-file.ts';
-import type { JsonOr, Defaulted, Optional } from './column-types.ts';
+import type { ColumnType } from 'kysely';
+import type { Defaulted, JsonOr, Optional } from '../column-types.ts';
 
 export type BankFilesTable = {
   organisation_id: string;
@@ -71,7 +71,7 @@ export type BankWarning = {
     | 'otherLine';
   params: Record<string, string | number>;
 };
-export type BankProblem = { key: string; params: Record<string, string | number> };
+type BankProblem = { key: string; params: Record<string, string | number> };
 export type BankAnswersTable = {
   organisation_id: string;
   id: string;
@@ -133,7 +133,7 @@ export type BankLinesTable = {
   decided_at: Optional<Date>;
 };
 /** A deposit that a statement would credit. */
-export type BankDeposit = { reference: string; amount: number };
+type BankDeposit = { reference: string; amount: number };
 /** A payment that a line names although nothing of it changes. */
 export type BankNamed = {
   transactionId: string;
@@ -167,8 +167,8 @@ export type BankProposalsTable = {
   decided_at: Optional<Date>;
   note: Optional<string>;
 };
-/** The tables of files for banks, as Kysely sees them. */
-export type BankFileTables = {
+
+export type BankFilesTables = {
   bank_proposals: BankProposalsTable;
   bank_files: BankFilesTable;
   bank_file_items: BankFileItemsTable;

@@ -1,8 +1,73 @@
-import type { DoubtVerdict } from '#domain/states/refund-doubt.ts';
-import type { ColumnType } from 'kysely';
-import type { Defaulted, Optional } from './column-types.ts';
 import type { Bilingual } from '#domain/locale.ts';
+import type { DoubtVerdict } from '#domain/states/refund-doubt.ts';
+import type { TaxLine } from '#domain/taxes.ts';
+import type { ColumnType } from 'kysely';
+import type { Defaulted, JsonOr, Optional } from '../column-types.ts';
 
+/** A paper of a payment. `size` in bytes. */
+export type Attachment = { fileId: string; name: string; mediaType: string; size: number };
+/**
+ * What tries of a payment carried up to the try `upTo`, where a correction changed it after that. Amounts in francs.
+ */
+export type TermsOfTries = {
+  upTo: number;
+  phone: string | null;
+  operator: string | null;
+  payerName: string | null;
+  rib: string | null;
+  beneficiaryName: string;
+  amount: number;
+  fee: number;
+  payerFee: number;
+  merchantFee: number;
+  tax: number;
+  net: number;
+  senderFee: number;
+  beneficiaryFee: number;
+  taxLines: TaxLine[];
+  totalDebit: number;
+  receives: number;
+};
+export type PayoutsTable = {
+  organisation_id: string;
+  transaction_id: string;
+  origin: 'transfer' | 'massPayment' | 'settlement';
+  origin_id: Optional<string>;
+  origin_item_id: Optional<string>;
+  destination: 'wallet' | 'bank' | 'card' | 'user';
+  beneficiary_name: string;
+  rib: Optional<string>;
+  card_tail: Optional<string>;
+  card_fingerprint: Optional<string>;
+  payee_organisation_id: Optional<string>;
+  payee_code: Optional<string>;
+  verified_name: Optional<string>;
+  name_match: Optional<'strong' | 'partial' | 'none'>;
+  source_account: string;
+  sender_fee: number;
+  beneficiary_fee: number;
+  tax_lines: JsonOr<TaxLine[]>;
+  total_debit: number;
+  beneficiary_receives: number;
+  held: boolean;
+  rail: 'mtnMomo' | 'orangeCore' | 'tranzak' | 'bankFile' | 'manual' | 'internal';
+  hold_ref_id: string;
+  hold_round: Defaulted<number>;
+  round: Defaulted<number>;
+  recipient_id: Optional<string>;
+  linked_account_id: Optional<string>;
+  approval_id: Optional<string>;
+  queue_until: Optional<Date>;
+  scheduled_for: Optional<Date>;
+  schedule_id: Optional<string>;
+  beside_schedule_id: Optional<string>;
+  attachments: JsonOr<Attachment[]>;
+  paid_tries: Defaulted<number[]>;
+  lifted_tries: Defaulted<number[]>;
+  denied: Defaulted<boolean>;
+  hand_round: Optional<number>;
+  former_terms: JsonOr<TermsOfTries[]>;
+};
 export type TransactionsTable = {
   organisation_id: string;
   id: string;
@@ -94,7 +159,7 @@ export type AttemptsTable = {
   verdict: Optional<DoubtVerdict>;
   announced_at: Optional<Date>;
 };
-export type TransactionEventsTable = {
+type TransactionEventsTable = {
   organisation_id: string;
   id: string;
   transaction_id: string;
@@ -111,8 +176,8 @@ export type TransactionEventsTable = {
   data: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 };
 
-/** A transaction, its tries and its timeline. */
-export type TransactionTables = {
+export type PaymentsTables = {
+  payouts: PayoutsTable;
   transactions: TransactionsTable;
   attempts: AttemptsTable;
   transaction_events: TransactionEventsTable;

@@ -1,4 +1,4 @@
-import type { OptionalJson, Optional } from './column-types.ts';
+import type { Optional, OptionalJson } from '../column-types.ts';
 
 type AuditLogTable = {
   organisation_id: string;
@@ -36,7 +36,6 @@ type AuditIntentsTable = {
 type AuditAnchorsTable = { organisation_id: string; day: string; seq: number; hash: Buffer; created_at: Date };
 type AuditChainTable = { organisation_id: string; seq: number; audit_id: string; hash: Buffer };
 
-/** The log of who did what, and the chain that shows whether it was changed. */
 export type AuditTables = {
   'identity.audit_log': AuditLogTable;
   'identity.audit_unchained': AuditUnchainedTable;

@@ -1,15 +1,12 @@
-import type { ColumnType } from 'kysely';
-import type { MassPaymentItemStatus, MassPaymentStatus, MassPaymentType } from '#domain/states/mass-payment.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { AmountReading } from '#domain/payout-amounts.ts';
 import type { RowField, RowMapping } from '#domain/payout-fields.ts';
 import type { LeftOut } from '#domain/payout-left-out.ts';
 import type { TotalRow } from '#domain/payout-totals.ts';
-import type { AmbiguousField } from './payout-files/public.ts';
-import type { TaxLine } from './payout-tables.ts';
-import type { JsonOr, Defaulted, Optional } from './column-types.ts';
-
-type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+import type { MassPaymentItemStatus, MassPaymentStatus, MassPaymentType } from '#domain/states/mass-payment.ts';
+import type { TaxLine } from '#domain/taxes.ts';
+import type { Defaulted, JsonOr, Optional, OptionalJson } from '../column-types.ts';
+import type { AmbiguousField } from '../payout-files/public.ts';
 
 export type Written = Partial<Record<RowField, string>>;
 /**
@@ -34,7 +31,7 @@ export type RunSheet = {
   to: number;
 };
 /** What a row pays by tax, and what those taxes are called. */
-export type Taxes = Record<string, number>;
+type Taxes = Record<string, number>;
 export type TaxNames = Record<string, Pick<TaxLine, 'label' | 'bearer'>>;
 export type Likeness = {
   id: string;
@@ -70,7 +67,6 @@ export type Correction = {
     name_state: string | null;
   };
 };
-
 export type MassPaymentsTable = {
   organisation_id: string;
   id: string;
@@ -96,7 +92,7 @@ export type MassPaymentsTable = {
   file_sha256: Optional<string>;
   columns: JsonOr<string[]>;
   sample: JsonOr<string[][]>;
-  mapping: JsonOrNull<RowMapping>;
+  mapping: OptionalJson<RowMapping>;
   mapping_source: Optional<'remembered' | 'guessed' | 'chosen'>;
   sheets: JsonOr<RunSheet[]>;
   clone_of: Optional<string>;
@@ -193,27 +189,27 @@ export type MassPaymentItemsTable = {
   owed_id: Optional<string>;
   attempts: Defaulted<number>;
   hold_round: Optional<number>;
-  correction: JsonOrNull<Correction>;
+  correction: OptionalJson<Correction>;
   in_hand_at: Optional<Date>;
   approval_id: Optional<string>;
   ended_at: Optional<Date>;
   created_at: Date;
 };
-export type MassPaymentWakesTable = { organisation_id: string; run_id: string; id: string };
-export type MassPaymentReadingsTable = {
+type MassPaymentWakesTable = { organisation_id: string; run_id: string; id: string };
+type MassPaymentReadingsTable = {
   organisation_id: string;
   run_id: string;
   rows_read: number;
   rows_of: number | null;
 };
-export type MassPaymentEventsTable = {
+type MassPaymentEventsTable = {
   organisation_id: string;
   run_id: string;
   id: string;
   at: Date;
   kind: string;
   actor_name: Optional<string>;
-  note: JsonOrNull<{ en: string; fr: string }>;
+  note: OptionalJson<{ en: string; fr: string }>;
 };
 export type MassPaymentControlsTable = {
   organisation_id: string;
@@ -243,8 +239,8 @@ export type MassPaymentTotalsTable = {
   above_amount: number;
   decision: TotalRow['decision'];
 };
-/** The tables of mass payments, as Kysely sees them. */
-export type MassPaymentTables = {
+
+export type MassPaymentsTables = {
   mass_payments: MassPaymentsTable;
   mass_payment_items: MassPaymentItemsTable;
   mass_payment_wakes: MassPaymentWakesTable;

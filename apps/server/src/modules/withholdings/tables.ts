@@ -1,6 +1,6 @@
+import type { ReleasePart, WithholdReason, WithholdingKind, WithholdingStatus } from '#domain/withholding.ts';
 import type { ColumnType } from 'kysely';
-import type { ReleasePart, WithholdingKind, WithholdingStatus, WithholdReason } from '#domain/withholding.ts';
-import type { Optional } from './column-types.ts';
+import type { Optional } from '../column-types.ts';
 
 /** Who asked for money to be withheld or released, as Kysely sees it. Days are YYYY-MM-DD. */
 export type WithholdingsTable = {
@@ -22,4 +22,7 @@ export type WithholdingsTable = {
   created_at: Date;
   ended_at: Optional<Date>;
 };
-export type WithholdingTables = { withholdings: WithholdingsTable };
+
+export type WithholdingsTables = {
+  withholdings: WithholdingsTable;
+};

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proofFields, takesProof } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { addDays, localDay } from '#domain/time.ts';
-import { newId } from '../kit/ids.ts';
-import { postOrThrow } from '../ledger/post.ts';
-import { postingFor } from '../ledger/recipes.ts';
-import { givePins, testPin } from '../testing/approvals.ts';
-import { testWorld, type TestWorld } from '../testing/test-world.ts';
+import { newId } from '../../kit/ids.ts';
+import { postOrThrow } from '../../ledger/post.ts';
+import { postingFor } from '../../ledger/recipes.ts';
+import { givePins, testPin } from '../../testing/approvals.ts';
+import { testWorld, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

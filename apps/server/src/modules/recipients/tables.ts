@@ -1,7 +1,5 @@
-import type { ColumnType } from 'kysely';
 import type { OperatorCode } from '#domain/operators.ts';
-import type { RowMapping } from '#domain/payout-fields.ts';
-import type { Defaulted, Optional, OptionalJson } from './column-types.ts';
+import type { Defaulted, Optional, OptionalJson } from '../column-types.ts';
 
 export type DestinationKind = 'wallet' | 'bank' | 'card' | 'user';
 /** One place money can go to, as the history of changes keeps it. */
@@ -11,7 +9,6 @@ export type DestinationFacts =
   | { tail: string; fingerprint: string }
   | { code: string };
 export type ChangedPart = 'phone' | 'bank' | 'card' | 'user';
-
 export type RecipientsTable = {
   organisation_id: string;
   id: string;
@@ -55,7 +52,7 @@ export type RecipientsTable = {
   updated_at: Date;
   version: Defaulted<number>;
 };
-export type RecipientChangesTable = {
+type RecipientChangesTable = {
   organisation_id: string;
   recipient_id: string;
   id: string;
@@ -85,7 +82,7 @@ export type RecipientGroupsTable = {
   updated_at: Date;
   version: Defaulted<number>;
 };
-export type RecipientGroupMembersTable = {
+type RecipientGroupMembersTable = {
   organisation_id: string;
   group_id: string;
   recipient_id: string;
@@ -93,18 +90,10 @@ export type RecipientGroupMembersTable = {
   note: Optional<string>;
   position: number;
 };
-export type RememberedLayoutsTable = {
-  organisation_id: string;
-  purpose: 'payments' | 'people';
-  layout: string;
-  mapping: ColumnType<RowMapping, string, string>;
-  at: Date;
-};
-/** The tables of people who get money, as Kysely sees them. */
-export type RecipientTables = {
+
+export type RecipientsTables = {
   recipients: RecipientsTable;
   recipient_changes: RecipientChangesTable;
   recipient_groups: RecipientGroupsTable;
   recipient_group_members: RecipientGroupMembersTable;
-  remembered_layouts: RememberedLayoutsTable;
 };

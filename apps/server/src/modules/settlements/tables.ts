@@ -1,8 +1,5 @@
-import type { ColumnType } from 'kysely';
 import type { SettlementArithmetic, SettlementWindow } from '#domain/settlement-policy.ts';
-import type { Json, JsonOr, Defaulted, Optional } from './column-types.ts';
-
-type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+import type { Defaulted, Json, JsonOr, Optional, OptionalJson } from '../column-types.ts';
 
 export type PolicyRule = {
   name: string;
@@ -28,7 +25,7 @@ export type SettlementPoliciesTable = {
   sweep: 'all' | 'fixed';
   priority: Defaulted<number>;
   status: 'inactive' | 'pendingApproval' | 'active' | 'pendingApprovalToDisable' | 'revoked';
-  proposed: JsonOrNull<PolicyRule>;
+  proposed: OptionalJson<PolicyRule>;
   approval_id: Optional<string>;
   seen_until: Date;
   next_run_at: Optional<Date>;
@@ -85,7 +82,7 @@ export type SettlementsTable = {
   status: string;
   stage: Optional<string>;
   reason: Optional<string>;
-  arithmetic: JsonOrNull<SettlementArithmetic>;
+  arithmetic: OptionalJson<SettlementArithmetic>;
   period_from: Optional<Date>;
   period_to: Optional<Date>;
   payment_count: Defaulted<number>;
@@ -94,7 +91,7 @@ export type SettlementsTable = {
   tries: Defaulted<number>;
   next_try_at: Optional<Date>;
   approval_id: Optional<string>;
-  quote: JsonOrNull<SettlementQuote>;
+  quote: OptionalJson<SettlementQuote>;
   documents: JsonOr<{ type: string; fileId: string; name: string; at: string }[]>;
   missing: JsonOr<string[]>;
   quote_id: Optional<string>;
@@ -112,28 +109,8 @@ export type SettlementsTable = {
   updated_at: Date;
   version: Defaulted<number>;
 };
-export type ExchangeRatesTable = {
-  organisation_id: string;
-  id: string;
-  base: string;
-  quote: string;
-  mid_micros: number;
-  buy_spread_bps: number;
-  sell_spread_bps: number;
-  source: Defaulted<'manual' | 'provider'>;
-  valid_from: Date;
-  valid_to: Optional<Date>;
-  max_age_minutes: number;
-  status: 'pendingApproval' | 'active' | 'inactive' | 'expired';
-  used_count: Defaulted<number>;
-  version: number;
-  previous_id: Optional<string>;
-  created_by: Optional<string>;
-  created_by_name: Optional<string>;
-  created_at: Date;
-};
 /** A price that was said for a transfer abroad; at most one settlement names it. */
-export type SettlementQuotesTable = {
+type SettlementQuotesTable = {
   organisation_id: string;
   id: string;
   rate_id: string;
@@ -144,10 +121,9 @@ export type SettlementQuotesTable = {
   created_by: Optional<string>;
   created_at: Date;
 };
-/** The tables of settlements and exchange rates, as Kysely sees them. */
-export type SettlementTables = {
+
+export type SettlementsTables = {
   settlement_policies: SettlementPoliciesTable;
   settlements: SettlementsTable;
   settlement_quotes: SettlementQuotesTable;
-  exchange_rates: ExchangeRatesTable;
 };

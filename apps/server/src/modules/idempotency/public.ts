@@ -1,0 +1,1 @@
+export { storedAs } from './keys.ts';
