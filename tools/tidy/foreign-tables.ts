@@ -9,7 +9,11 @@ import { committedText } from './ratchet.ts';
 export type ForeignTables = Record<'writes' | 'reads', Record<string, Record<string, string>>>;
 export const foreignTablesPath = 'tools/tidy/foreign-tables.json';
 
-const read = (text: string): ForeignTables => ({ writes: {}, reads: {}, ...(JSON.parse(text) as Partial<ForeignTables>) });
+const read = (text: string): ForeignTables => ({
+  writes: {},
+  reads: {},
+  ...(JSON.parse(text) as Partial<ForeignTables>),
+});
 
 export function readForeignTables(root: string): ForeignTables {
   const path = join(root, foreignTablesPath);

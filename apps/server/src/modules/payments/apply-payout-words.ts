@@ -1,4 +1,4 @@
-import type { AttemptState } from '#domain/states/attempt.ts';
+import { eventOf } from '#domain/states/outcomes.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { notTakenPatienceSeconds, type Step } from './attempt-step.ts';
 import { applyPayoutWord } from './outgoing.ts';
@@ -6,20 +6,6 @@ import type { PayoutBook, PayoutWord } from './payout-book.ts';
 import type { PayoutRecord } from './payout-rows.ts';
 import { type AttemptRecord, type TransactionRecord, isOpen } from './records.ts';
 
-const payoutEvents: Record<AttemptState, PayoutWord['event'] | null> = {
-  created: null,
-  submitting: null,
-  accepted: 'accepted',
-  waitingPayer: 'accepted',
-  processing: 'accepted',
-  unknown: null,
-  succeeded: 'paid',
-  failed: 'refused',
-  cancelled: 'refused',
-  expired: 'refused',
-  reversed: 'reversed',
-  underReview: 'silent',
-};
 /** How long it may go on being offered to an operator who does not take it. */
 export const patienceOf = (attempt: AttemptRecord, payout: PayoutRecord): number =>
   payout.queue_until ? (payout.queue_until.getTime() - attempt.created_at.getTime()) / 1000 : notTakenPatienceSeconds;
@@ -33,7 +19,7 @@ export function applyToPayout(
   now: Date,
 ): void {
   const { attempt } = step;
-  let event = step.moved ? payoutEvents[step.moved] : null;
+  let event: PayoutWord['event'] | null = step.moved && eventOf.payout[step.moved];
   if (!event && step.notTaken) event = 'requeued';
   // Also of what waited to be offered again, and was called about meanwhile.
   if (!event && step.overdue && (isOpen(row) || row.status === 'onHold')) event = 'silent';

@@ -1,24 +1,10 @@
 import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
-import { moveRefund, type RefundEvent } from '#domain/states/refund.ts';
+import { eventOf } from '#domain/states/outcomes.ts';
+import { moveRefund } from '#domain/states/refund.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import type { Step } from './attempt-step.ts';
 import { stateOf, type AttemptRecord, type TransactionRecord } from './records.ts';
 import { byOperator, giveBack, sayOf, voidReserve, type RefundBook, type RefundPair } from './refund-book.ts';
-
-const refundEvents: Record<AttemptState, RefundEvent | null> = {
-  created: null,
-  submitting: null,
-  accepted: 'accepted',
-  waitingPayer: 'accepted',
-  processing: 'accepted',
-  unknown: null,
-  succeeded: 'paid',
-  failed: 'refused',
-  cancelled: 'refused',
-  expired: 'refused',
-  reversed: null,
-  underReview: 'silent',
-};
 
 /** It failed or was being tried again, and an earlier try is said to be paid: a person finds out. */
 const isParked = (row: TransactionRecord): boolean =>
@@ -39,7 +25,7 @@ export function applyToRefund(
   if (!original) throw new Error(`The refund ${refund.id} has lost its payment`);
   const pair = { refund, original };
   const { attempt } = step;
-  let event = step.moved ? refundEvents[step.moved] : null;
+  let event = step.moved && eventOf.refund[step.moved];
   if (!event && step.overdue) event = 'silent';
   if (!event) return;
   const speaks = !isFinalAttempt(before.state as AttemptState) && before.verdict === null;

@@ -1,6 +1,6 @@
 import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
-import type { AttemptState } from '#domain/states/attempt.ts';
+import { eventOf } from '#domain/states/outcomes.ts';
 import type { OutcomeReason } from '../../connectors/connector.ts';
 import { collectionAccount } from '../../ledger/chart.ts';
 import { postingFor } from '../../ledger/recipes.ts';
@@ -17,21 +17,6 @@ export type Book = RefundBook & { paid: TransactionRecord[]; fresh: string[] };
 const touch = (book: Book, row: TransactionRecord): TransactionRecord => {
   book.saved.add(row);
   return row;
-};
-
-const saleEvents: Record<AttemptState, TransactionEvent | null> = {
-  created: null,
-  submitting: null,
-  accepted: 'accepted',
-  waitingPayer: 'waitingPayer',
-  processing: 'payerApproved',
-  unknown: null,
-  succeeded: 'paid',
-  failed: 'refused',
-  cancelled: 'payerCancelled',
-  expired: 'payerTimedOut',
-  reversed: 'reversed',
-  underReview: 'silent',
 };
 
 function noteReason(row: TransactionRecord, reason: OutcomeReason | null): void {
@@ -64,7 +49,7 @@ function record(
 export function applyToSale(book: Book, row: TransactionRecord, step: Step, now: Date): void {
   const { attempt } = step;
   const wasOpen = isOpen(row);
-  let event = step.moved ? saleEvents[step.moved] : null;
+  let event: TransactionEvent | null = step.moved && eventOf.collect[step.moved];
   if (event === 'waitingPayer' && attempt.redirect_url) event = 'redirectReady';
   if (!event && step.overdue && wasOpen) event = 'silent';
   const from = stateOf(row);

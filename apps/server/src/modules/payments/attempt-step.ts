@@ -1,14 +1,8 @@
 import { canMoveAttempt, isFinalAttempt, type AttemptEvidence, type AttemptState } from '#domain/states/attempt.ts';
+import { attemptStateOf, type HeardState } from '#domain/states/outcomes.ts';
 import { afterNotFound } from '../../connectors/after-not-found.ts';
 import { pollDelays } from '../../connectors/poll-plan.ts';
-import type {
-  Capabilities,
-  NotPrepared,
-  Outcome,
-  OutcomeKind,
-  OutcomeReason,
-  ProviderCode,
-} from '../../connectors/connector.ts';
+import type { Capabilities, NotPrepared, Outcome, OutcomeReason, ProviderCode } from '../../connectors/connector.ts';
 import type { AttemptRecord } from './records.ts';
 
 /**
@@ -20,7 +14,7 @@ import type { AttemptRecord } from './records.ts';
  */
 export type Step = {
   attempt: AttemptRecord;
-  moved: AttemptState | null;
+  moved: HeardState | null;
   reason: OutcomeReason | null;
   overdue: boolean;
   /** The provider took nothing and never had anything of it: it is offered again, and may still be cancelled. */
@@ -29,15 +23,6 @@ export type Step = {
   isOwn?: boolean;
 };
 
-const stateOf: Record<Exclude<OutcomeKind, 'unknown' | 'notFound'>, AttemptState> = {
-  accepted: 'accepted',
-  waitingPayer: 'waitingPayer',
-  processing: 'processing',
-  succeeded: 'succeeded',
-  refused: 'failed',
-  cancelled: 'cancelled',
-  expired: 'expired',
-};
 /**
  * A provider that did not take the request at all is asked again this long; nobody was prompted, so giving up is safe.
  * Money that leaves may wait longer, if whoever sends it said so.
@@ -147,7 +132,7 @@ function stepOf(
     return notTaken(attempt, reason, answer.retryAfterSeconds, now, patienceSeconds);
   if (answer.kind === 'unknown') return silence(attempt, before, reason, answer.retryAfterSeconds, now);
   if (answer.kind === 'notFound') return absent(attempt, before, capabilities, reason, now);
-  const to = stateOf[answer.kind];
+  const to = attemptStateOf[answer.kind];
   const from = before.state as AttemptState;
   if (to === from) return scheduled(attempt, null, reason, now);
   if (!reaches(from, to, evidence)) return scheduled(attempt, null, reason, now); // monotone: what is final stays
@@ -195,7 +180,7 @@ function nextQuestion(attempt: AttemptRecord, now: Date): number | null {
   return announced === null ? null : Math.min(86_400, Math.max(3600, secondsSince(announced, now) / 24));
 }
 
-function scheduled(attempt: AttemptRecord, moved: AttemptState | null, reason: OutcomeReason | null, now: Date): Step {
+function scheduled(attempt: AttemptRecord, moved: HeardState | null, reason: OutcomeReason | null, now: Date): Step {
   if (hasPaid(attempt)) attempt.announced_at = null;
   const seconds = nextQuestion(attempt, now);
   attempt.next_step = seconds === null ? null : 'status';
@@ -218,7 +203,7 @@ function silence(
   retryAfterSeconds: number | undefined,
   now: Date,
 ): Step {
-  let moved: AttemptState | null = null;
+  let moved: HeardState | null = null;
   if (before.state === 'submitting') {
     attempt.state = 'unknown';
     moved = 'unknown';

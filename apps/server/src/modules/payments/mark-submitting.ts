@@ -1,4 +1,5 @@
 import type { ProviderCode } from '../../connectors/connector.ts';
+import { eventOf } from '#domain/states/outcomes.ts';
 import { moveRefund } from '#domain/states/refund.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
@@ -93,8 +94,10 @@ export const markSubmitting = (ports: PipelinePorts, ready: Marked[], remain: Ma
       const isOut = isOutgoing(transaction);
       const move =
         transaction.type === 'refund'
-          ? moveRefund(from, 'submitted')
-          : moveTransaction({ ...from, flow: isOut ? 'out' : 'in' }, 'submitted');
+          ? moveRefund(from, eventOf.refund.submitting)
+          : isOut
+            ? moveTransaction({ ...from, flow: 'out' }, eventOf.payout.submitting)
+            : moveTransaction({ ...from, flow: 'in' }, eventOf.collect.submitting);
       // Approved money is with the rail already, in the words of its state, when it leaves, and so is what is offered
       // once more.
       const mayGo =

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { attemptStateOfRail, eventOf, type RailOutcome } from '#domain/states/outcomes.ts';
 import { openStatuses } from '#domain/states/transaction.ts';
 import type { Tx } from '../context.ts';
 import {
@@ -15,7 +16,7 @@ import { lockPayouts } from './lock.ts';
 export type PayoutReport = {
   organisationId: string;
   transactionId: string;
-  outcome: 'accepted' | 'paid' | 'refused' | 'returned' | 'unknown';
+  outcome: RailOutcome;
   reason?: { code: ReasonCode; text?: string } | null;
   /**
    * Which try is meant; unless told the latest, and of what came back the one that the books do not hold, or else the
@@ -26,20 +27,6 @@ export type PayoutReport = {
   evidence?: Record<string, unknown> | null;
   by?: { kind: 'user' | 'system' | 'operator'; name: string | null };
   note?: string | null;
-};
-const events: Record<PayoutReport['outcome'], PayoutWord['event']> = {
-  accepted: 'accepted',
-  paid: 'paid',
-  refused: 'refused',
-  returned: 'reversed',
-  unknown: 'silent',
-};
-const states: Record<PayoutReport['outcome'], string> = {
-  accepted: 'accepted',
-  paid: 'succeeded',
-  refused: 'failed',
-  returned: 'reversed',
-  unknown: 'unknown',
 };
 
 /**
@@ -58,6 +45,7 @@ export async function reportPayouts(
   for (const report of reports) {
     const entry = locked.get(report.transactionId);
     if (!entry) continue;
+    const state = attemptStateOfRail[report.outcome];
     const reason = report.reason
       ? { code: report.reason.code, providerReason: report.reason.text ?? reasons[report.reason.code].staffText.en }
       : null;
@@ -69,7 +57,8 @@ export async function reportPayouts(
     )
       continue;
     const word: PayoutWord = {
-      event: events[report.outcome],
+      // Nobody can ask such a rail, so what is unclear to it is silent at once.
+      event: eventOf.payout[state] ?? 'silent',
       round,
       reason,
       operatorReference: report.operatorReference ?? null,
@@ -82,7 +71,7 @@ export async function reportPayouts(
     // A person who records that it came back speaks of the payment. A try of which its rail says that it failed keeps
     // that word: the rail is asked about it when it calls, and its next word is heard. So is one that it has called
     // about already.
-    await sql`update attempts set state = ${states[report.outcome]},
+    await sql`update attempts set state = ${state},
       operator_reference = coalesce(${report.operatorReference ?? null}, operator_reference),
       reason_code = ${reason?.code ?? null}, provider_reason = ${reason?.providerReason ?? null},
         submitted_at = coalesce(submitted_at, ${now}), accepted_at = case when ${report.outcome} = 'refused'
