@@ -5,7 +5,7 @@ import { jobFigures, type JobFigures } from '../jobs/rows.ts';
 import { withWatch } from '../kit/database.ts';
 import { waitingCallbacks } from '../modules/callbacks/public.ts';
 import { waitingMessages } from '../modules/messages/public.ts';
-import { attemptsDue, longUnknown } from '../modules/payments/public.ts';
+import { attemptsDue, longUnknown } from '../modules/movements/public.ts';
 import { proofOf } from './proof-of-books.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 

@@ -15,7 +15,7 @@ import { createSpool } from '../kit/spool.ts';
 import { tokenSigner } from '../modules/auth/tokens.ts';
 import type { AuthServices } from '../modules/auth/sessions.ts';
 import { sealMessagesWith } from '../modules/messages/public.ts';
-import { createPipeline, type Pipeline, type SaleJudge, type SaleTeller } from '../modules/payments/public.ts';
+import { createPipeline, type Pipeline, type SaleJudge, type SaleTeller } from '../modules/movements/public.ts';
 import { payoutStage, type SendingPorts } from '../modules/payouts/public.ts';
 import { judgeLinkSales, tellLinkSales } from '../modules/payment-links/public.ts';
 import { massPaymentStage } from '../modules/mass-payments/public.ts';

@@ -24,7 +24,7 @@ import type { MessagesTables } from './messages/tables.ts';
 import type { NotificationsTables } from './notifications/tables.ts';
 import type { OrganisationsTables } from './organisations/tables.ts';
 import type { PaymentLinksTables } from './payment-links/tables.ts';
-import type { PaymentsTables } from './payments/tables.ts';
+import type { MovementsTables } from './movements/tables.ts';
 import type { PayoutFilesTables } from './payout-files/tables.ts';
 import type { ProcessesTables } from './processes/tables.ts';
 import type { ProofsTables } from './proofs/tables.ts';
@@ -74,7 +74,7 @@ export type Tables = AccessRequestsTables &
   NotificationsTables &
   OrganisationsTables &
   PaymentLinksTables &
-  PaymentsTables &
+  MovementsTables &
   PayoutFilesTables &
   ProcessesTables &
   ProofsTables &

@@ -3,7 +3,7 @@ import { postingFor } from '../../ledger/recipes.ts';
 import { newId } from '../../kit/ids.ts';
 import { accountName, postCovered } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
-import { addEvents, addLive } from '../payments/public.ts';
+import { addEvents, addLive } from '../movements/public.ts';
 import { insertTransaction } from '../reports/public.ts';
 import { requireOpenAccount, subAccountNames } from '../sub-accounts/public.ts';
 

@@ -12,7 +12,7 @@ import { paidUncredited } from '#domain/states/verification.ts';
 import { entriesForRef, type LedgerEntry } from '../../ledger/entries.ts';
 import { creditedBy } from '../../ledger/payment-credit.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionRecord } from '../payments/public.ts';
+import type { TransactionRecord } from '../movements/public.ts';
 
 /** `asked` counts what others wait for as well, or two of them would be promised the same; `undone`: a debit is. */
 export type CreditAct = 'asked' | 'posted' | 'undone';

@@ -26,7 +26,7 @@ import {
   lockTransactions,
   type Settler,
   type TransactionRecord,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
 import { claimAdjustmentDecided, claimAdjustmentUndone } from '../verifications/public.ts';
 import { creditedFor, creditProblemOf } from './creditable.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';

@@ -14,7 +14,7 @@ import { recallApproval } from '../approvals/public.ts';
 import { writeAudit } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
 import { notificationDone, notify } from '../notifications/public.ts';
-import { addEvents, addLive, lockTransactions, type TransactionRecord } from '../payments/public.ts';
+import { addEvents, addLive, lockTransactions, type TransactionRecord } from '../movements/public.ts';
 import type { Tables } from '../tables.ts';
 import { claimAdjustmentDecided } from '../verifications/public.ts';
 import { creditProblemOf } from './creditable.ts';

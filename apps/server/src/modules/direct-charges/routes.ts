@@ -9,7 +9,7 @@ import type { Sealer } from '../../kit/seal.ts';
 import { bind } from '../context.ts';
 import { customerOfNumber } from '../customers/public.ts';
 import { scopeOf } from '../members/public.ts';
-import { openCharge, quoteCharge } from '../payments/public.ts';
+import { openCharge, quoteCharge } from '../movements/public.ts';
 import { countNameLook } from '../proofs/public.ts';
 import type { Proofs } from '../proofs/public.ts';
 import { collectingConnection, providerAccount } from '../providers/public.ts';

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { isCorrectedCalledAbout } from '../payments/public.ts';
+import { isCorrectedCalledAbout } from '../movements/public.ts';
 import { paymentsOfTheSame } from '../payouts/public.ts';
 import { areParts } from './paid-elsewhere.ts';
 import { itemsOf, type Item, type Run } from './records.ts';

@@ -7,7 +7,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Tx } from '../context.ts';
 import { findPublicLink, type PaymentLink } from '../payment-links/public.ts';
-import type { Pipeline } from '../payments/public.ts';
+import type { Pipeline } from '../movements/public.ts';
 import type { Proofs } from '../proofs/public.ts';
 import type { Tables } from '../tables.ts';
 import { mannerOf, withQuery, type Manner } from './manner.ts';

@@ -22,7 +22,7 @@ import {
   type Reservation,
 } from '../payment-links/public.ts';
 import { isLevelRefusal, rememberCrossing } from '../business-levels/public.ts';
-import { openCharge } from '../payments/public.ts';
+import { openCharge } from '../movements/public.ts';
 import type { Closed } from './closed.ts';
 import { earlierPayment, type Earlier } from './earlier.ts';
 import type { Said } from './form-view.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import { quoteCharge } from '../payments/public.ts';
+import { quoteCharge } from '../movements/public.ts';
 import { subAccountToCollect } from '../sub-accounts/public.ts';
 import type { LinkItem } from './tables.ts';
 import { findLink, noteLink, windowOf, type PaymentLink } from './find.ts';

@@ -23,7 +23,7 @@ import {
   type PayoutBook,
   type PayoutPorts,
   type PayoutRecord,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { cover, type ReleaseBy } from './release.ts';
 import { shortOf } from './shortage.ts';

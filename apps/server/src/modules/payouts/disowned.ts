@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { letGoOnByAnother, lettingPlansGo, lettingRulesGo } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
-import { payoutBook, savePayoutBook, type PayoutPorts } from '../payments/public.ts';
+import { payoutBook, savePayoutBook, type PayoutPorts } from '../movements/public.ts';
 import { stopAs, withoutFrozen } from './frozen.ts';
 import { lockPayouts, type Locked } from './lock.ts';
 

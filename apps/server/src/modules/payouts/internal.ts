@@ -4,7 +4,7 @@ import { postingFor } from '../../ledger/recipes.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { notifyAll } from '../notifications/public.ts';
-import { addEvents, addLive, type PayoutPorts } from '../payments/public.ts';
+import { addEvents, addLive, type PayoutPorts } from '../movements/public.ts';
 import { insertTransactions } from '../reports/public.ts';
 import { internalSenders } from './internal-senders.ts';
 import { lockPayouts, type Locked } from './lock.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../context.ts';
-import { announcedOf, isSpokenOf, paymentsOfTheSame, type Leaving, type PayoutGate } from '../payments/public.ts';
+import { announcedOf, isSpokenOf, paymentsOfTheSame, type Leaving, type PayoutGate } from '../movements/public.ts';
 
 /**
  * A payment `t` with its facts `p` about to leave: when a person last had it in hand, and which of the same (`s`) were

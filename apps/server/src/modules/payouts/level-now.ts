@@ -13,7 +13,7 @@ import {
 } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import type { NotificationWish } from '../notifications/public.ts';
-import { say, type EventInput, type PayoutBook } from '../payments/public.ts';
+import { say, type EventInput, type PayoutBook } from '../movements/public.ts';
 import type { Locked } from './lock.ts';
 
 /** The turns of all whose payments may leave, always in the same order, and before anything of them is locked. */

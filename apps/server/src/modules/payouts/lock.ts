@@ -1,5 +1,5 @@
 import type { Tx } from '../context.ts';
-import { lockTransactions, payoutsOf, type PayoutRecord, type TransactionRecord } from '../payments/public.ts';
+import { lockTransactions, payoutsOf, type PayoutRecord, type TransactionRecord } from '../movements/public.ts';
 
 export type PayoutKey = { organisationId: string; transactionId: string };
 export type Locked = { row: TransactionRecord; payout: PayoutRecord };

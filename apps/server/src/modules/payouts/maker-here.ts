@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
-import type { PayoutBook, PayoutPorts } from '../payments/public.ts';
+import type { PayoutBook, PayoutPorts } from '../movements/public.ts';
 import { stopAs, withoutFrozen } from './frozen.ts';
 import type { Locked } from './lock.ts';
 

@@ -14,7 +14,7 @@ import { cameroonTaxes, type TaxBase, type TaxRule } from '#domain/taxes.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import { feeSchedulesOf } from '../payments/public.ts';
+import { feeSchedulesOf } from '../movements/public.ts';
 import { payoutConnection } from '../providers/public.ts';
 
 export async function taxRulesOf(tx: Tx, organisationId: string): Promise<TaxRule[]> {

@@ -32,7 +32,7 @@ export { heldByLateWord, knownSince } from './late-word.ts';
 export { refundPayout, settleByHand } from './by-hand.ts';
 export { closeQuestion, recordByHand } from './record.ts';
 export { payoutStage } from './stage.ts';
-export { paymentsOfTheSame, sameAs } from '../payments/public.ts';
+export { paymentsOfTheSame, sameAs } from '../movements/public.ts';
 export type {
   PayoutEnd,
   PayoutGate,
@@ -42,6 +42,6 @@ export type {
   PayoutTeller,
   PayoutTellers,
   SendingPorts,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
 export { heldWish } from './level-now.ts';
 export { refuseWithoutPapers } from './internal-senders.ts';

@@ -5,7 +5,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Context, Tx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
 import { notificationDone } from '../notifications/public.ts';
-import type { PayoutPorts } from '../payments/public.ts';
+import type { PayoutPorts } from '../movements/public.ts';
 import { settleByHand } from './by-hand.ts';
 import { lockPayouts, type PayoutKey } from './lock.ts';
 import { reportPayouts } from './report.ts';

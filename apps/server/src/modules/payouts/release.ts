@@ -16,7 +16,7 @@ import {
   type EventInput,
   type PayoutBook,
   type PayoutPorts,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
 import { withoutFrozen } from './frozen.ts';
 import { heldWish, levelNow, takeLevelTurns, waitNote, waitsAlready } from './level-now.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';

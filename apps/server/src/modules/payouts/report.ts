@@ -10,7 +10,7 @@ import {
   tryThatCameBack,
   type PayoutPorts,
   type PayoutWord,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
 import { lockPayouts } from './lock.ts';
 
 export type PayoutReport = {

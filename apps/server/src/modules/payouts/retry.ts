@@ -20,7 +20,7 @@ import {
   writeTerms,
   type PayoutBook,
   type PayoutPorts,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
 import { stoppedAmong } from './frozen.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { railNow } from './rail-now.ts';

@@ -1,7 +1,7 @@
 import { countsAgainAt } from '#domain/business-levels.ts';
 import { limits } from '#domain/limits.ts';
 import { asciiNote } from '#domain/text.ts';
-import { reversed, searchTextOf } from '../payments/public.ts';
+import { reversed, searchTextOf } from '../movements/public.ts';
 import type { PayoutWish } from './open.ts';
 
 export const phoneOf = ({ beneficiary }: PayoutWish): string | null =>

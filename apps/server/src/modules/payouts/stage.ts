@@ -3,7 +3,7 @@ import { balancesOf } from '../../ledger/accounts.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { changeFacts, payoutBook, savePayoutBook, say, tell, voidHold, type PayoutPorts } from '../payments/public.ts';
+import { changeFacts, payoutBook, savePayoutBook, say, tell, voidHold, type PayoutPorts } from '../movements/public.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tables } from '../tables.ts';

@@ -14,7 +14,7 @@ import {
   lockTransactions,
   saveTransactions,
   type TransactionRecord,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
 import { notificationDone } from '../notifications/public.ts';
 import { announced } from './duplicates.ts';
 

@@ -5,7 +5,7 @@ import type { TransactionStage, TransactionStatus } from '#domain/states/transac
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { isInScope, scopeOf, unseenId, yesTo } from '../members/public.ts';
-import { isAnnounced, type TransactionRecord } from '../payments/public.ts';
+import { isAnnounced, type TransactionRecord } from '../movements/public.ts';
 
 /** Its operator has called since it was over, and has not said yet what that means. */
 export const announced = isAnnounced(sql`transactions.organisation_id`, sql`transactions.id`);

@@ -21,7 +21,7 @@ import {
   reversed,
   saveTransactions,
   type TransactionRecord,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
 import { notify } from '../notifications/public.ts';
 import { refundingProvider, type KeyPorts } from '../providers/public.ts';
 import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';

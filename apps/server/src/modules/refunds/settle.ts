@@ -34,7 +34,7 @@ import {
   type RefundPair,
   type Sayer,
   type TransactionRecord,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
 import { markDay } from '../reports/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { lockRefund, refundableOfRow } from './carry-out.ts';

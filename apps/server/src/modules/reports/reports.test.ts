@@ -5,7 +5,7 @@ import { newId } from '../../kit/ids.ts';
 import { withTx, type Database } from '../../kit/database.ts';
 import { reportDifferences } from '../../testing/report-differences.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { lockTransactions, saveTransactions, type TransactionRecord } from '../payments/public.ts';
+import { lockTransactions, saveTransactions, type TransactionRecord } from '../movements/public.ts';
 import type { Tables } from '../tables.ts';
 import { foldReports, insertTransaction, rebuildReports, type Span } from './public.ts';
 

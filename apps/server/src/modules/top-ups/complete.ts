@@ -6,7 +6,7 @@ import { postCovered } from '../accounts/public.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { recallApproval } from '../approvals/public.ts';
-import { addEvents, addLive } from '../payments/public.ts';
+import { addEvents, addLive } from '../movements/public.ts';
 import { insertTransaction } from '../reports/public.ts';
 import { announcedOtherwise, changeTopUp, type TopUpRow } from './records.ts';
 

@@ -15,7 +15,7 @@ import {
   saveTransactions,
   type Pipeline,
   type TransactionRecord,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
 import { requireAction } from './actions.ts';
 import { transactionDetail } from './detail.ts';
 

@@ -7,7 +7,7 @@ import type { ErrorKey } from '#contract/errors.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import type { TransactionRecord } from '../payments/public.ts';
+import type { TransactionRecord } from '../movements/public.ts';
 
 /**
  * What else decides: the state of its link (see `linkBlocks`), of what a person credits of it (see `paidCreditOf`), and

@@ -10,7 +10,7 @@ import { say, type Locale } from '#i18n/words.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { payoutsOf } from '../payments/public.ts';
+import { payoutsOf } from '../movements/public.ts';
 import { answerColumns, type AnswerColumn } from './answer-columns.ts';
 import { findTransaction } from './detail.ts';
 import { drawReceipt, type ReceiptFace } from './draw-receipt.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { countThatDay } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
-import type { Attachment } from '../payments/public.ts';
+import type { Attachment } from '../movements/public.ts';
 import type { TransferSchedulesTable } from './tables.ts';
 import { transferScope } from './list.ts';
 

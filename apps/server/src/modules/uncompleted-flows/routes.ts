@@ -9,7 +9,7 @@ import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { bind, type Tx } from '../context.ts';
 import { linkBlocks } from '../payment-links/public.ts';
-import { addEvents } from '../payments/public.ts';
+import { addEvents } from '../movements/public.ts';
 import { isInScope, scopeOf, scopeSql, type RecordScope } from '../members/public.ts';
 import { actionsOn, findTransaction, transactionsWithLink, type TransactionWithLink } from '../transactions/public.ts';
 import { flowWords } from './words.ts';

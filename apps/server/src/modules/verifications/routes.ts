@@ -1,7 +1,7 @@
 import { verificationsApi } from '#contract/verifications/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { bind, type InTx } from '../context.ts';
-import type { Pipeline } from '../payments/public.ts';
+import type { Pipeline } from '../movements/public.ts';
 import { declineClaim, findVerification, openClaim, takeClaim } from './claims.ts';
 import { linkOrder } from './link-order.ts';
 import { verificationView } from './view.ts';

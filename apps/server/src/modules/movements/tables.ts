@@ -176,7 +176,7 @@ type TransactionEventsTable = {
   data: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 };
 
-export type PaymentsTables = {
+export type MovementsTables = {
   payouts: PayoutsTable;
   transactions: TransactionsTable;
   attempts: AttemptsTable;
