@@ -3,8 +3,8 @@ import { postingFor } from '../../ledger/recipes.ts';
 import { newId } from '../../kit/ids.ts';
 import { accountName, postCovered } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
-import { addEvents, addLive } from '../movements/public.ts';
-import { insertTransaction } from '../reports/public.ts';
+import { addEvents, insertTransaction } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { requireOpenAccount, subAccountNames } from '../sub-accounts/public.ts';
 
 export type MoveWish = {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figureLists, type FigureListName } from '#contract/dashboard/figure-lists.ts';
 import { withTx } from '../../kit/database.ts';
 import { newId } from '../../kit/ids.ts';
-import { insertTransactions, rebuildReports } from '../reports/public.ts';
+import { insertTransactions } from '../movements/public.ts';
+import { rebuildReports } from '../reports/public.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 // Friday 20 November 2026, 10:00 in Douala.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MountPorts } from '../../kit/http/mount.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { sqlState } from '../../kit/database-errors.ts';
+import type { Tx } from '../context.ts';
 import type { Tables } from '../tables.ts';
 
 type Ports = Pick<MountPorts<Tables>, 'beginIdempotent' | 'endIdempotent'>;
@@ -50,3 +51,56 @@ export const idempotency: Ports = {
       .execute();
   },
 };
+
+/** Keys so old that nobody repeats with them. */
+export const forgetKeys = (tx: Tx, before: Date): Promise<unknown> =>
+  tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+
+/** What was answered to a form that carries its own key, because who sent it has no session. */
+export async function answeredUnder(tx: Tx, organisationId: string, key: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select('response_body')
+    .where('organisation_id', '=', organisationId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.response_body;
+}
+
+/** Keeps it. Whoever does holds a lock under which nobody else writes this key. */
+export async function answerUnder(
+  tx: Tx,
+  {
+    organisationId,
+    key,
+    endpoint,
+    of,
+    status,
+    body,
+    at,
+  }: {
+    organisationId: string;
+    key: string;
+    endpoint: string;
+    /** What was asked for, as the fingerprint of a request is. */
+    of: string;
+    status: number;
+    body: unknown;
+    at: Date;
+  },
+): Promise<void> {
+  const kept = JSON.stringify(body);
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      organisation_id: organisationId,
+      key,
+      endpoint,
+      request_hash: of,
+      response_status: status,
+      response_body: kept,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doUpdateSet({ response_body: kept }))
+    .execute();
+}

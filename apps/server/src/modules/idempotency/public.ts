@@ -1,1 +1,2 @@
-export { storedAs } from './keys.ts';
+export { askOutcome } from './ask.ts';
+export { answeredUnder, answerUnder, forgetKeys } from './keys.ts';

@@ -11,7 +11,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import type { Counts, MassPaymentItemsTable, MassPaymentsTable } from './tables.ts';
-import { addLive } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 
 export type Run = Selectable<MassPaymentsTable>;
 export type Item = Selectable<MassPaymentItemsTable>;

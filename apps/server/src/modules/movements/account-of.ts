@@ -2,7 +2,7 @@ import type { OperatorCode } from '#domain/operators.ts';
 import { collectionAccount, type MerchantAccountKind, type MoneyHolder } from '../../ledger/chart.ts';
 import type { Tx } from '../context.ts';
 import { isOutgoing, payoutsOf } from './payout-rows.ts';
-import type { TransactionRecord } from './records.ts';
+import type { TransactionRecord } from './store/transactions.ts';
 
 /**
  * The merchant's account that a transaction moved, read from the transaction itself: what is corrected about it later

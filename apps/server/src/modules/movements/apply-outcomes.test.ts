@@ -10,7 +10,8 @@ import { applyToSale } from './apply-sale-words.ts';
 import type { Step } from './attempt-step.ts';
 import { payoutBook } from './payout-book.ts';
 import type { PayoutRecord } from './payout-rows.ts';
-import type { AttemptRecord, TransactionRecord } from './records.ts';
+import type { AttemptRecord } from './store/attempts.ts';
+import type { TransactionRecord } from './store/transactions.ts';
 import { refundBook } from './refund-book.ts';
 
 /** What is said of a try, in every state of what it is a try of: the tables of the domain alone say what follows. */

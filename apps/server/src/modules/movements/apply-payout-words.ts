@@ -4,7 +4,8 @@ import { notTakenPatienceSeconds, type Step } from './attempt-step.ts';
 import { applyPayoutWord } from './outgoing.ts';
 import type { PayoutBook, PayoutWord } from './payout-book.ts';
 import type { PayoutRecord } from './payout-rows.ts';
-import { type AttemptRecord, type TransactionRecord, isOpen } from './records.ts';
+import { type AttemptRecord } from './store/attempts.ts';
+import { type TransactionRecord, isOpen } from './store/transactions.ts';
 
 /** How long it may go on being offered to an operator who does not take it. */
 export const patienceOf = (attempt: AttemptRecord, payout: PayoutRecord): number =>

@@ -3,7 +3,8 @@ import { eventOf } from '#domain/states/outcomes.ts';
 import { moveRefund } from '#domain/states/refund.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import type { Step } from './attempt-step.ts';
-import { stateOf, type AttemptRecord, type TransactionRecord } from './records.ts';
+import { stateOf, type TransactionRecord } from './store/transactions.ts';
+import { type AttemptRecord } from './store/attempts.ts';
 import { byOperator, giveBack, sayOf, voidReserve, type RefundBook, type RefundPair } from './refund-book.ts';
 
 /** It failed or was being tried again, and an earlier try is said to be paid: a person finds out. */

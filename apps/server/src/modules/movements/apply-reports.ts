@@ -14,19 +14,10 @@ import { failOver, railInstead, restSilentRails } from './fail-over.ts';
 import { payoutBook, savePayoutBook, type PayoutPorts } from './payout-book.ts';
 import { payoutsOf, stopAttempts } from './payout-rows.ts';
 import { aboutRefund, refundBook } from './refund-book.ts';
-import {
-  addEvents,
-  addLive,
-  liveOf,
-  lockAttempts,
-  lockTransactions,
-  lockTries,
-  saveAttempts,
-  saveTransactions,
-  type AttemptRecord,
-  type TransactionRecord,
-  isOpen,
-} from './records.ts';
+import { addEvents } from './store/timeline.ts';
+import { addLive } from '../live/public.ts';
+import { liveOf, lockTransactions, saveTransactions, type TransactionRecord, isOpen } from './store/transactions.ts';
+import { lockAttempts, lockTries, saveAttempts, type AttemptRecord } from './store/attempts.ts';
 import { type Book, applyToSale, settlePaid } from './apply-sale-words.ts';
 import { patienceOf, applyToPayout } from './apply-payout-words.ts';
 

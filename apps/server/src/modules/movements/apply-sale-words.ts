@@ -9,7 +9,7 @@ import { holderOf } from './account-of.ts';
 import type { Step } from './attempt-step.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
 import type { RefundBook } from './refund-book.ts';
-import { type TransactionRecord, isOpen, stateOf } from './records.ts';
+import { type TransactionRecord, isOpen, stateOf } from './store/transactions.ts';
 import type { ApplyPorts } from './apply-reports.ts';
 
 export type Book = RefundBook & { paid: TransactionRecord[]; fresh: string[] };

@@ -1,6 +1,6 @@
 import type { AttemptRef, Outcome, ProviderCode } from '../../connectors/connector.ts';
 import { noteRefusedKeys, providerAccount } from '../providers/public.ts';
-import type { AttemptRecord } from './records.ts';
+import type { AttemptRecord } from './store/attempts.ts';
 import type { Claimed, PipelinePorts, StoredAccount } from './pipeline-ports.ts';
 
 /**

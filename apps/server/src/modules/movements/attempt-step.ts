@@ -3,7 +3,7 @@ import { attemptStateOf, type HeardState } from '#domain/states/outcomes.ts';
 import { afterNotFound } from '../../connectors/after-not-found.ts';
 import { pollDelays } from '../../connectors/poll-plan.ts';
 import type { Capabilities, NotPrepared, Outcome, OutcomeReason, ProviderCode } from '../../connectors/connector.ts';
-import type { AttemptRecord } from './records.ts';
+import type { AttemptRecord } from './store/attempts.ts';
 
 /**
  * What one answer of a provider means for the attempt: its new state and its next step. Pure.

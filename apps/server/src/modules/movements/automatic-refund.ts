@@ -7,8 +7,10 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { providerNames, refundingProvider, refundKeysProblem, type KeyPorts } from '../providers/public.ts';
-import { insertTransaction } from '../reports/public.ts';
-import { addLive, payerOf, reversed, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
+import { insertTransaction, payerOf, reversed, type TransactionRecord } from './store/transactions.ts';
+import { addLive } from '../live/public.ts';
+import { type AttemptRecord } from './store/attempts.ts';
+import { type EventInput } from './store/timeline.ts';
 
 /**
  * Writes the refund of a payment nobody asked for. The organisation's policy for the trigger decides whether it starts

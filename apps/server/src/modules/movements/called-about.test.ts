@@ -3,7 +3,8 @@ import type { NotPrepared, Outcome } from '../../connectors/connector.ts';
 import { mtnMomoCapabilities } from '../../connectors/mtn-momo/capabilities.ts';
 import { applyToRefund } from './apply-refund-words.ts';
 import { isNotTaken, stay, stepAfter } from './attempt-step.ts';
-import type { AttemptRecord, TransactionRecord } from './records.ts';
+import type { AttemptRecord } from './store/attempts.ts';
+import type { TransactionRecord } from './store/transactions.ts';
 import { refundBook } from './refund-book.ts';
 
 const now = new Date('2026-07-01T10:00:00Z');

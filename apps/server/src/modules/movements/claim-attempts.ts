@@ -5,7 +5,8 @@ import { isReachedBySomebody } from '../processes/public.ts';
 import { isForOthers, isSentWith, providerAccount, refundAccount } from '../providers/public.ts';
 import type { Tx } from '../context.ts';
 import { payoutsOf, type PayoutRecord } from './payout-rows.ts';
-import { type AttemptRecord, type TransactionRecord } from './records.ts';
+import { type AttemptRecord } from './store/attempts.ts';
+import { type TransactionRecord } from './store/transactions.ts';
 import type { Claimed, PipelinePorts, StoredAccount } from './pipeline-ports.ts';
 
 /** Whom the connector pays; other rails never come here. */

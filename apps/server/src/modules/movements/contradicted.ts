@@ -1,14 +1,13 @@
 import type { TransactionEvent } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
-import type { PayoutRecord } from './payout-rows.ts';
-import { type TransactionRecord, stateOf } from './records.ts';
+import { type PayoutRecord, changeFacts } from './payout-rows.ts';
+import { type TransactionRecord, stateOf } from './store/transactions.ts';
 import { type PayoutBook, say, tell, type PayoutWord, leaveQueue } from './payout-book.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import { bookedTry, doubt, isDenied, lift, tryThatCameBack } from './tries-in-doubt.ts';
 import { backToTermsOf, carriedBy, otherTermsOf } from './terms-of-tries.ts';
 import type { TermsOfTries } from './tables.ts';
-import { changeFacts } from './payout-rows.ts';
 
 /**
  * An attempt that was over has paid after all. Nothing is booked: what must not go out again is stopped, and a person

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NotPrepared, Outcome } from '../../connectors/connector.ts';
 import { mtnMomoCapabilities } from '../../connectors/mtn-momo/capabilities.ts';
 import { isSurelyNotTaken, stepAfter } from './attempt-step.ts';
-import type { AttemptRecord } from './records.ts';
+import type { AttemptRecord } from './store/attempts.ts';
 
 const now = new Date('2026-07-01T10:00:00Z');
 const attempt = (change: Partial<AttemptRecord> = {}): AttemptRecord =>

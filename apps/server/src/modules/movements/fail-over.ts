@@ -8,7 +8,9 @@ import type { Tx } from '../context.ts';
 import { otherPayoutRail, providerNames, restPayoutRail } from '../providers/public.ts';
 import { say, type PayoutBook } from './payout-book.ts';
 import { changeFacts, type PayoutRecord } from './payout-rows.ts';
-import type { AttemptRecord, Bilingual, TransactionRecord } from './records.ts';
+import type { AttemptRecord } from './store/attempts.ts';
+import type { Bilingual } from './store/timeline.ts';
+import type { TransactionRecord } from './store/transactions.ts';
 
 /**
  * Another provider instead of one that surely did not take a payment to a wallet. Same transaction, same price for the

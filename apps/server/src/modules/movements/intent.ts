@@ -1,5 +1,5 @@
 import type { AttemptRef, Intent } from '../../connectors/connector.ts';
-import type { AttemptRecord } from './records.ts';
+import type { AttemptRecord } from './store/attempts.ts';
 import type { Claimed, PipelinePorts } from './pipeline-ports.ts';
 
 /** What a connector is told of an attempt: what it is to do, and what it was said to be called. */

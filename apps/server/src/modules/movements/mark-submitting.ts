@@ -6,16 +6,10 @@ import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { holdBack } from './outgoing.ts';
 import { payoutBook, savePayoutBook } from './payout-book.ts';
 import { isOutgoing, payoutsOf } from './payout-rows.ts';
-import {
-  addEvents,
-  addLive,
-  liveOf,
-  lockAttempts,
-  lockTransactions,
-  saveAttempts,
-  saveTransactions,
-  type TransactionRecord,
-} from './records.ts';
+import { addEvents } from './store/timeline.ts';
+import { addLive } from '../live/public.ts';
+import { liveOf, lockTransactions, saveTransactions, type TransactionRecord } from './store/transactions.ts';
+import { lockAttempts, saveAttempts } from './store/attempts.ts';
 import type { Marked, PipelinePorts } from './pipeline-ports.ts';
 import { mustStay } from './refund-room.ts';
 import { stay } from './attempt-step.ts';

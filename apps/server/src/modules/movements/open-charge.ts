@@ -10,11 +10,12 @@ import type { Tx } from '../context.ts';
 import { isInScope, unseenId, type RecordScope } from '../members/public.ts';
 import { judgeLevel, levelNote } from '../business-levels/public.ts';
 import { customerForPhone } from '../customers/public.ts';
-import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
+import { insertTransaction, refuseTakenReferences, reversed } from './store/transactions.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { chargeStillOpen } from './earlier-charge.ts';
 import { quoteCharge, type ChargeQuote } from './quote-charge.ts';
-import { addEvents, addLive, reversed } from './records.ts';
+import { addEvents } from './store/timeline.ts';
+import { addLive } from '../live/public.ts';
 import { promptsWait } from './unpaid-prompts.ts';
 
 export type ChargeWish = {

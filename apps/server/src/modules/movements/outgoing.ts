@@ -1,17 +1,15 @@
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
-import type { TransactionEvent } from '#domain/states/transaction.ts';
+import { type TransactionEvent, openStatuses } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import type { PayoutRecord } from './payout-rows.ts';
-import { type TransactionRecord, stateOf } from './records.ts';
+import { type PayoutRecord, changeFacts } from './payout-rows.ts';
+import { type TransactionRecord, stateOf } from './store/transactions.ts';
 import { type SendingPorts, type PayoutBook, say, tell, type PayoutWord, letGo } from './payout-book.ts';
-import { openStatuses } from '#domain/states/transaction.ts';
 import { bookedTry } from './tries-in-doubt.ts';
 import { refOf, partsOf, amountOf } from './payout-postings.ts';
 import { contradict, stayInDoubt, cameBack, asThePaidTry, moveOn, paidBeyond, deny } from './contradicted.ts';
-import { changeFacts } from './payout-rows.ts';
 import { heldByOwnTries } from './own-tries.ts';
 
 /** A float that is low is filled up by people: this long until the next try. */

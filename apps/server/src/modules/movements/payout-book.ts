@@ -7,16 +7,9 @@ import type { Tx } from '../context.ts';
 import { notificationDone, notifyAll, type NotificationWish } from '../notifications/public.ts';
 import { changeFacts, insertPayoutAttempts, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
 import { writeTerms } from './terms-of-tries.ts';
-import {
-  addEvents,
-  addLive,
-  liveOf,
-  saveTransactions,
-  type EventInput,
-  type TransactionRecord,
-  stateOf,
-  type Bilingual,
-} from './records.ts';
+import { addEvents, type EventInput, type Bilingual } from './store/timeline.ts';
+import { addLive } from '../live/public.ts';
+import { liveOf, saveTransactions, type TransactionRecord, stateOf } from './store/transactions.ts';
 
 /** Money that leaves: what its transaction, its facts and the books go through, whichever rail it takes. */
 export type PayoutEnd = {

@@ -2,7 +2,7 @@ import type { OperatorCode } from '#domain/operators.ts';
 import type { ClearingKind, MerchantAccountKind } from '../../ledger/chart.ts';
 import type { PostingRef } from '../../ledger/recipes.ts';
 import type { PayoutRecord } from './payout-rows.ts';
-import type { TransactionRecord } from './records.ts';
+import type { TransactionRecord } from './store/transactions.ts';
 
 export const clearingOf: Record<PayoutRecord['rail'], ClearingKind> = {
   mtnMomo: 'providerClearing:mtn',

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import type { PayoutsTable } from './tables.ts';
-import type { TransactionRecord } from './records.ts';
+import type { TransactionRecord } from './store/transactions.ts';
 
 /**
  * The facts of a payment that leaves. A field is changed by `changeFacts` alone, so that whoever saves the book saves

@@ -8,7 +8,8 @@ import type { providerAccount } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import type { PaymentEnd, SaleJudge, SaleTeller } from './apply-reports.ts';
 import type { SendingPorts } from './payout-book.ts';
-import type { AttemptRecord, TransactionRecord } from './records.ts';
+import type { AttemptRecord } from './store/attempts.ts';
+import type { TransactionRecord } from './store/transactions.ts';
 
 export type PipelinePorts = {
   environment: ProviderAccount['environment'];

@@ -4,21 +4,20 @@ export { openCharge, type ChargeWish } from './open-charge.ts';
 export { promptsWait } from './unpaid-prompts.ts';
 export { feeSchedulesOf, quoteCharge } from './quote-charge.ts';
 export { insertRefundAttempt, requireGivingBack } from './automatic-refund.ts';
+export { addEvents, type EventInput } from './store/timeline.ts';
 export {
-  addEvents,
-  addLive,
+  insertTransaction,
+  insertTransactions,
   liveOf,
   lockTransactions,
-  lockTries,
   payerOf,
+  refuseTakenReferences,
   reversed,
-  saveAttempts,
   saveTransactions,
   stateOf,
-  type AttemptRecord,
-  type EventInput,
   type TransactionRecord,
-} from './records.ts';
+} from './store/transactions.ts';
+export { lockTries, saveAttempts, type AttemptRecord } from './store/attempts.ts';
 export {
   aboutRefund,
   giveBack,

@@ -9,14 +9,9 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { CustomerPayment } from '../customers/public.ts';
 import type { NotificationWish } from '../notifications/public.ts';
 import { holderOf } from './account-of.ts';
-import {
-  payerOf,
-  stateOf,
-  type AttemptRecord,
-  type Bilingual,
-  type EventInput,
-  type TransactionRecord,
-} from './records.ts';
+import { payerOf, stateOf, type TransactionRecord } from './store/transactions.ts';
+import { type AttemptRecord } from './store/attempts.ts';
+import { type Bilingual, type EventInput } from './store/timeline.ts';
 
 /**
  * What happens to refunds in one transaction, whoever says so: the operator, or a person who found out. Rows are locked

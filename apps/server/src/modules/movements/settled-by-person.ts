@@ -7,7 +7,9 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { holderOf } from './account-of.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
-import { addEvents, addLive, liveOf, saveTransactions, type EventInput, type TransactionRecord } from './records.ts';
+import { addEvents, type EventInput } from './store/timeline.ts';
+import { addLive } from '../live/public.ts';
+import { liveOf, saveTransactions, type TransactionRecord } from './store/transactions.ts';
 
 /**
  * Money in that no operator's word can settle any more: a person says what becomes of it. Rows are locked by whoever

@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts';
 import type { TermsOfTries } from './tables.ts';
 import { changeFacts, type PayoutRecord } from './payout-rows.ts';
-import { reversed, type TransactionRecord } from './records.ts';
+import { reversed, type TransactionRecord } from './store/transactions.ts';
 
 type Entry = { row: TransactionRecord; payout: PayoutRecord };
 

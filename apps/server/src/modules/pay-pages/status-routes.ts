@@ -9,7 +9,8 @@ import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tx } from '../context.ts';
 import { receiptFileName, receiptPdf } from '../transactions/public.ts';
-import { addEvents, addLive, liveOf, lockTransactions, saveTransactions } from '../movements/public.ts';
+import { addEvents, liveOf, lockTransactions, saveTransactions } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { withQuery, type Manner } from './manner.ts';
 import { perPage } from './one-page.ts';
 import {

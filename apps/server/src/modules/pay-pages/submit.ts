@@ -11,6 +11,7 @@ import { linkAcceptsPayment } from '#domain/states/payment-link.ts';
 import { formatDateTime, formatTime, localDay } from '#domain/time.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { Refusal } from '../../kit/http/fail.ts';
+import { answeredUnder, answerUnder } from '../idempotency/public.ts';
 import type { Tx } from '../context.ts';
 import {
   findPublicLink,
@@ -249,13 +250,8 @@ const keyOf = (nonce: string): string => `pay:${nonce}`;
 
 /** The charge this very form has opened already. */
 async function openedBefore(tx: Tx, link: PaymentLink, nonce: string): Promise<OpenedBefore | null> {
-  const stored = await tx
-    .selectFrom('idempotency_keys')
-    .select('response_body')
-    .where('organisation_id', '=', link.organisation_id)
-    .where('key', '=', keyOf(nonce))
-    .executeTakeFirst();
-  const id = (stored?.response_body as { transactionId?: string } | undefined)?.transactionId;
+  const stored = await answeredUnder(tx, link.organisation_id, keyOf(nonce));
+  const id = (stored as { transactionId?: string } | undefined)?.transactionId;
   if (!id) return null;
   const row = await tx
     .selectFrom('transactions')
@@ -271,20 +267,15 @@ async function openedBefore(tx: Tx, link: PaymentLink, nonce: string): Promise<O
  * meanwhile.
  */
 async function remember(tx: Tx, link: PaymentLink, nonce: string, transactionId: string, now: Date): Promise<void> {
-  const body = JSON.stringify({ transactionId });
-  await tx
-    .insertInto('idempotency_keys')
-    .values({
-      organisation_id: link.organisation_id,
-      key: keyOf(nonce),
-      endpoint: 'POST /pay/:slug',
-      request_hash: link.id,
-      response_status: 303,
-      response_body: body,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doUpdateSet({ response_body: body }))
-    .execute();
+  await answerUnder(tx, {
+    organisationId: link.organisation_id,
+    key: keyOf(nonce),
+    endpoint: 'POST /pay/:slug',
+    of: link.id,
+    status: 303,
+    body: { transactionId },
+    at: now,
+  });
   await countPrompt(tx, link);
 }
 

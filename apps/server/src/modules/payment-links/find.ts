@@ -6,7 +6,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
-import { addLive } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import type { PaymentLinksTable } from './tables.ts';
 
 export type PaymentLink = Selectable<PaymentLinksTable>;

@@ -7,10 +7,17 @@ import type { Clock } from '../../kit/clock.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { judgeLevel, levelNote } from '../business-levels/public.ts';
-import { addEvents, addLive, detourNote, insertPayoutAttempts, type PayoutRecord } from '../movements/public.ts';
-import type { Attachment } from '../movements/public.ts';
+import {
+  addEvents,
+  detourNote,
+  insertPayoutAttempts,
+  type PayoutRecord,
+  type Attachment,
+  insertTransactions,
+  refuseTakenReferences,
+} from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { payingRails, restingPayoutRails } from '../providers/public.ts';
-import { insertTransactions, refuseTakenReferences } from '../reports/public.ts';
 import { shortOf } from './shortage.ts';
 import { phoneOf, startState, transactionOf, factsOf } from './rows-of-wish.ts';
 

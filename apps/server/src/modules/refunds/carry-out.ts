@@ -8,13 +8,13 @@ import { countPayments } from '../customers/public.ts';
 import { countKeptSale } from '../payment-links/public.ts';
 import {
   addEvents,
-  addLive,
   insertRefundAttempt,
   liveOf,
   lockTransactions,
   saveTransactions,
   type TransactionRecord,
 } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { notificationDone } from '../notifications/public.ts';
 import { announced } from './duplicates.ts';
 

@@ -12,7 +12,6 @@ import type { InTx, Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
 import {
   addEvents,
-  addLive,
   insertRefundAttempt,
   liveOf,
   lockTransactions,
@@ -21,10 +20,12 @@ import {
   reversed,
   saveTransactions,
   type TransactionRecord,
+  insertTransaction,
+  refuseTakenReferences,
 } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { notify } from '../notifications/public.ts';
 import { refundingProvider, type KeyPorts } from '../providers/public.ts';
-import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { payeeOf, refundLines, refundPicture } from './approval.ts';

@@ -14,7 +14,6 @@ import { notificationDone, notify } from '../notifications/public.ts';
 import {
   aboutRefund,
   addEvents,
-  addLive,
   giveBack,
   liveOf,
   lockTries,
@@ -35,6 +34,7 @@ import {
   type Sayer,
   type TransactionRecord,
 } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { markDay } from '../reports/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { lockRefund, refundableOfRow } from './carry-out.ts';

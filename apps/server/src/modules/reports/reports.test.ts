@@ -5,9 +5,9 @@ import { newId } from '../../kit/ids.ts';
 import { withTx, type Database } from '../../kit/database.ts';
 import { reportDifferences } from '../../testing/report-differences.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { lockTransactions, saveTransactions, type TransactionRecord } from '../movements/public.ts';
+import { lockTransactions, saveTransactions, type TransactionRecord, insertTransaction } from '../movements/public.ts';
 import type { Tables } from '../tables.ts';
-import { foldReports, insertTransaction, rebuildReports, type Span } from './public.ts';
+import { foldReports, rebuildReports, type Span } from './public.ts';
 
 // Friday 20 November 2026, 00:30 in Douala: most of what is "today" elsewhere is yesterday here.
 const now = new Date('2026-11-19T23:30:00Z');

@@ -6,8 +6,8 @@ import { postCovered } from '../accounts/public.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { recallApproval } from '../approvals/public.ts';
-import { addEvents, addLive } from '../movements/public.ts';
-import { insertTransaction } from '../reports/public.ts';
+import { addEvents, insertTransaction } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { announcedOtherwise, changeTopUp, type TopUpRow } from './records.ts';
 
 /** Who has seen the money: a person, or (null) the bank's own statement. */

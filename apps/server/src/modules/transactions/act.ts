@@ -8,7 +8,6 @@ import { isInScope, scopeOf } from '../members/public.ts';
 import { intentOf, linkBlocks } from '../payment-links/public.ts';
 import {
   addEvents,
-  addLive,
   liveOf,
   lockTransactions,
   openCharge,
@@ -16,6 +15,7 @@ import {
   type Pipeline,
   type TransactionRecord,
 } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { requireAction } from './actions.ts';
 import { transactionDetail } from './detail.ts';
 

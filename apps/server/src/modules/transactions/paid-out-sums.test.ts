@@ -6,7 +6,8 @@ import { newId } from '../../kit/ids.ts';
 import { withTx } from '../../kit/database.ts';
 import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
-import { insertTransactions, rebuildReports } from '../reports/public.ts';
+import { insertTransactions } from '../movements/public.ts';
+import { rebuildReports } from '../reports/public.ts';
 
 /**
  * Money that leaves is summed when it has left and stayed away: in every list, every file, home and the report alike.

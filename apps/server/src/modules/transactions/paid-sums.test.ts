@@ -8,7 +8,8 @@ import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { plainBrowser } from '../../testing/plain-browser.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { figureLists } from '#contract/dashboard/figure-lists.ts';
-import { insertTransactions, rebuildReports } from '../reports/public.ts';
+import { insertTransactions } from '../movements/public.ts';
+import { rebuildReports } from '../reports/public.ts';
 import type { Tables } from '../tables.ts';
 
 /** Sums say what was paid less what was given back, once, in lists, files, links, customers and figures. */

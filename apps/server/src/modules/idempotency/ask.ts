@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/outcomes/api.ts';
 import { sqlState } from '../../kit/database-errors.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { storedAs } from '../idempotency/public.ts';
+import { storedAs } from './keys.ts';
 
 /**
  * Stands where the fingerprint of a request would: no request has it, so none is ever taken for the one that was
