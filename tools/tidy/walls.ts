@@ -144,7 +144,6 @@ export const withoutContract: Readonly<Record<string, string>> = {
   'payout-files': 'reads spreadsheets of people to pay for the capabilities that take them',
   'pay-pages': 'answers pages, not JSON',
   movements: 'money on its way in, back and out, under charges, refunds and payouts; it has no screen of its own',
-  payouts: 'money that leaves, under transfers, runs and settlements; it has no screen of its own',
   processes: 'what the processes of an installation say of themselves to each other',
   reports: 'sums of days under the dashboard; no call asks for them by themselves',
 };

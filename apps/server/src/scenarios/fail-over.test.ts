@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endPayouts, retryPayout, settleByHand } from '../modules/payouts/public.ts';
+import { endPayouts, retryPayout, settleByHand } from '../modules/movements/public.ts';
 import { massHand, mtnPhone, typed } from '../testing/mass-payments.ts';
 import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';

@@ -2,7 +2,8 @@ import type { Locale } from '#i18n/words.ts';
 import { roles } from '#domain/access.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { SignedIn } from '#contract/auth/schemas.ts';
-import type { EnvironmentName } from '../../kit/http/context.ts';
+import type { SubAccountScope } from '#domain/sub-accounts.ts';
+import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Sealer } from '../../kit/seal.ts';
@@ -25,6 +26,14 @@ export type AuthServices = {
    * after listening.
    */
   consoleUrl(): string;
+  /** How many decisions wait in each organisation for the person who may enter them. */
+  waitingApprovals(tx: Tx, userId: string, places: Waited[]): Promise<Map<string, number>>;
+};
+type Waited = {
+  organisationId: string;
+  permissions: ReadonlySet<string>;
+  reachOf: Caller['reachOf'];
+  subAccounts: SubAccountScope;
 };
 /** What somebody showed, and when, to be let in. It counts for the session it opened and for no other. */
 export type Proof = { by: 'password' | 'newPassword' | 'secondFactor'; at: Date };

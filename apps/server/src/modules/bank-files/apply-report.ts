@@ -4,7 +4,7 @@ import { bankEventOf, bankReasonOf } from '../../connectors/bank-files/statuses.
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { BankChange, BankWarning } from './tables.ts';
-import { reportPayouts, type PayoutReport } from '../payouts/public.ts';
+import { reportPayouts, type PayoutReport } from '../movements/public.ts';
 import { ItemBook, itemsOf, type Item } from './items.ts';
 import type { BankFilePorts } from './ports.ts';
 

@@ -3,7 +3,7 @@ import { bankReasonOf } from '../../connectors/bank-files/statuses.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { BankWarning } from './tables.ts';
-import { reportPayouts, type PayoutReport } from '../payouts/public.ts';
+import { reportPayouts, type PayoutReport } from '../movements/public.ts';
 import { bankWords, type Applied } from './apply-report.ts';
 import { ItemBook, itemsOf, type Item } from './items.ts';
 import { insertLines, saveLines, waitingReturns, type LineRecord } from './lines.ts';

@@ -9,8 +9,16 @@ import { writeOrder } from '../../connectors/bank-files/order-file.ts';
 import type { PaymentBlock } from '../../connectors/bank-files/pain001.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import { holdBack, payoutBook, savePayoutBook, say, tell } from '../movements/public.ts';
-import { lockPayouts, mayLeave, type Locked } from '../payouts/public.ts';
+import {
+  holdBack,
+  payoutBook,
+  savePayoutBook,
+  say,
+  tell,
+  lockPayouts,
+  mayLeave,
+  type Locked,
+} from '../movements/public.ts';
 import { bankConnectionOf, type BankProfile } from './connection.ts';
 import type { BankFilePorts } from './ports.ts';
 import { waitingPayments } from './waiting.ts';

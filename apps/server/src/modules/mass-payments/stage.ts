@@ -10,7 +10,7 @@ import type { FileServices } from '../files/public.ts';
 import type { Counts } from './tables.ts';
 import type { Tables } from '../tables.ts';
 import { notify } from '../notifications/public.ts';
-import type { PayoutPorts } from '../payouts/public.ts';
+import type { PayoutPorts } from '../movements/public.ts';
 import type { RowLimits } from './change-rows.ts';
 import { rowLimitsOf } from './row-limits.ts';
 import { coverWaiting, giveBackRest, shortWhileStill } from './cover.ts';

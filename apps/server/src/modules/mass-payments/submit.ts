@@ -11,7 +11,7 @@ import type { AuthServices } from '../auth/public.ts';
 import { judgeLevel } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Likeness } from './tables.ts';
-import type { PayoutPorts } from '../payouts/public.ts';
+import type { PayoutPorts } from '../movements/public.ts';
 import { payoutConnection } from '../providers/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { judgeAgain, settleRows } from './change-rows.ts';

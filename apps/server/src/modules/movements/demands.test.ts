@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { reportPayouts } from '../payouts/public.ts';
+import { reportPayouts } from './public.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
 import { paymentDemands } from './demands.ts';

@@ -2,7 +2,7 @@ export { accountOfTransaction } from './account-of.ts';
 export { chargeStillOpen } from './earlier-charge.ts';
 export { openCharge, type ChargeWish } from './open-charge.ts';
 export { promptsWait } from './unpaid-prompts.ts';
-export { feeSchedulesOf, quoteCharge } from './quote-charge.ts';
+export { quoteCharge } from './quote-charge.ts';
 export { insertRefundAttempt, requireGivingBack } from './automatic-refund.ts';
 export { addEvents, type EventInput } from './store/timeline.ts';
 export {
@@ -66,3 +66,37 @@ export { detourNote } from './fail-over.ts';
 export { changeFacts, insertPayoutAttempts, payoutsOf, type PayoutRecord } from './payout-rows.ts';
 export { searchTextOf } from './open-charge.ts';
 export type { Attachment } from './tables.ts';
+export { cardOf } from './payouts/card.ts';
+export { openPayouts, type PayoutWish } from './payouts/open.ts';
+export {
+  capProblemOf,
+  payoutTerms,
+  quotePayoutFor,
+  railFor,
+  type CapProblem,
+  type PayoutTerms,
+  type PricedPayout,
+} from './payouts/price.ts';
+export { coverOf, shortOf, type Cover } from './payouts/shortage.ts';
+export { lockPayouts, type Locked, type PayoutKey } from './payouts/lock.ts';
+export { notTaken, stopDisowned, type Disowned } from './payouts/disowned.ts';
+export { mayLeave } from './payouts/maker-here.ts';
+export { stoppedAmong } from './payouts/frozen.ts';
+export { releasePayouts } from './payouts/release.ts';
+export { endPayouts, type EndBy } from './payouts/end.ts';
+export {
+  lastTriedAt,
+  lastTries,
+  retryPayout,
+  retryProblem,
+  retryRefused,
+  type RetryChange,
+  type RetryRefusal,
+} from './payouts/retry.ts';
+export { reportPayouts, type PayoutReport } from './payouts/report.ts';
+export { heldByLateWord, knownSince } from './payouts/late-word.ts';
+export { refundPayout, settleByHand } from './payouts/by-hand.ts';
+export { closeQuestion, recordByHand } from './payouts/record.ts';
+export { payoutStage } from './payouts/stage.ts';
+export { heldWish } from './payouts/level-now.ts';
+export { refuseWithoutPapers } from './payouts/internal-senders.ts';

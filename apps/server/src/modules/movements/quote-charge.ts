@@ -2,6 +2,7 @@ import { operators, type OperatorCode } from '#domain/operators.ts';
 import { pickSchedule, quoteCollection, type CollectionQuote, type FeeSchedule } from '#domain/fees.ts';
 import { limits } from '#domain/limits.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { feeSchedulesOf } from '../fees/public.ts';
 import type { Tx } from '../context.ts';
 import { collectingConnection, type CollectingConnection } from '../providers/public.ts';
 
@@ -11,21 +12,6 @@ export type ChargeQuote = CollectionQuote & {
   connection: CollectingConnection;
   operator: OperatorCode;
 };
-
-export async function feeSchedulesOf(tx: Tx, organisationId: string): Promise<FeeSchedule[]> {
-  const rows = await tx.selectFrom('fee_schedules').selectAll().where('organisation_id', '=', organisationId).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    product: row.product as FeeSchedule['product'],
-    operator: row.operator as OperatorCode | null,
-    destination: row.destination,
-    tiers: row.tiers,
-    rounding: row.rounding as 'up' | 'nearest',
-    validFrom: row.valid_from.toISOString(),
-    validTo: row.valid_to?.toISOString() ?? null,
-    version: row.version,
-  }));
-}
 
 /** Prices a charge exactly as it will be posted. Refuses what the operator would refuse, before anybody is asked. */
 export async function quoteCharge(

@@ -4,7 +4,7 @@ import { refundHand } from '../../testing/refunds.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
 import { paymentDemands } from './demands.ts';
-import { reportPayouts, retryPayout, settleByHand, type PayoutReport } from '../payouts/public.ts';
+import { reportPayouts, retryPayout, settleByHand, type PayoutReport } from './public.ts';
 
 /** Rows are falsified by hand here, past all rules; the check of the books has to say which. */
 let world: TestWorld;

@@ -3,27 +3,10 @@ import { ensureAccounts } from '../../ledger/accounts.ts';
 import { newId } from '../../kit/ids.ts';
 import { newAccountCode } from './account-code.ts';
 import type { Tx } from '../context.ts';
+import { writeStartingFees } from '../fees/public.ts';
 import { insertKept, type KeptFile } from '../files/public.ts';
-import { writeTaxPreset } from '../payouts/public.ts';
+import { openMethods } from '../providers/public.ts';
 import { logoColumns } from './logo.ts';
-
-/**
- * The platform's starting fees, rounded up to the franc. Dated, so that they can change without touching the past.
- * Without a destination a line is for every other one: banks and cards.
- */
-const free = { fixed: 0, percentBps: 0, min: null, max: null };
-const toWallets = { fixed: 0, percentBps: 100, min: 50, max: 2500 };
-const toBanks = { fixed: 500, percentBps: 0, min: null, max: null };
-const startingFees = [
-  { product: 'collection', destination: null, tier: { fixed: 0, percentBps: 200, min: null, max: null } },
-  ...(['transfer', 'massPayment'] as const).flatMap((product) => [
-    { product, destination: null, tier: toBanks },
-    { product, destination: 'wallet' as const, tier: toWallets },
-    { product, destination: 'user' as const, tier: free },
-  ]),
-  { product: 'settlement', destination: null, tier: toBanks },
-  { product: 'settlement', destination: 'wallet' as const, tier: free },
-];
 
 /**
  * `level`: of one whose papers are known already; others begin at 0. `logo`: no organisation is without one; whoever
@@ -68,29 +51,8 @@ export async function openBooks(
     .insertInto('organisation_settings')
     .values({ organisation_id: organisationId, prompt_name: founding.promptName, updated_at: founding.at })
     .execute();
-  await tx
-    .insertInto('fee_schedules')
-    .values(
-      startingFees.map(({ product, destination, tier }) => ({
-        organisation_id: organisationId,
-        id: newId('feeSchedule', founding.at),
-        product,
-        operator: null,
-        destination,
-        tiers: JSON.stringify([{ fromAmount: 0, toAmount: null, ...tier }]),
-        rounding: 'up',
-        valid_from: founding.at,
-      })),
-    )
-    .execute();
-  await writeTaxPreset(tx, organisationId, founding.at);
-  await tx
-    .insertInto('payment_methods')
-    .values([
-      { organisation_id: organisationId, operator: 'mtn', enabled: true, position: 1 },
-      { organisation_id: organisationId, operator: 'orange', enabled: true, position: 2 },
-    ])
-    .execute();
+  await writeStartingFees(tx, organisationId, founding.at);
+  await openMethods(tx, organisationId);
 }
 
 /**

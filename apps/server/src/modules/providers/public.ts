@@ -20,3 +20,4 @@ export { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } fro
 export { waitingView } from './waiting-view.ts';
 export { lockConnection, updateConnection, waitingOf, writeConnection } from './write-connection.ts';
 export type { ChangedField } from './tables.ts';
+export { openMethods } from './methods.ts';

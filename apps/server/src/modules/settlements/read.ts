@@ -9,7 +9,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { accountNamer } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
-import { retryRefused } from '../payouts/public.ts';
+import { retryRefused } from '../movements/public.ts';
 import type { SettlementQuote } from './tables.ts';
 import { announced, announcedPayment } from './duplicates.ts';
 import { isFrozen } from './ends.ts';

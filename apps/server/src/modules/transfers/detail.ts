@@ -13,7 +13,7 @@ import { accountNamer } from '../accounts/public.ts';
 import { approvalFor } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { isInScope } from '../members/public.ts';
-import { retryProblem } from '../payouts/public.ts';
+import { retryProblem } from '../movements/public.ts';
 import { attemptView, eventView, ledgerLineView, reasonOf } from '../transactions/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { earlierTransfer } from './duplicates.ts';

@@ -3,7 +3,7 @@ import { bankOf } from '#domain/banks.ts';
 import { ownCost } from '#domain/payouts.ts';
 import type { ApprovalSummary } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
-import type { PayoutRecord } from '../payouts/public.ts';
+import type { PayoutRecord } from '../movements/public.ts';
 import type { Row } from '../tables.ts';
 
 /** A payment that leaves is approved by its payout: `approval_id` of a transaction is a refund's. */

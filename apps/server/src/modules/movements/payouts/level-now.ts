@@ -2,7 +2,7 @@ import { countsAgainAt } from '#domain/business-levels.ts';
 import { formatDate, addDays, dayStart, localDay, type Day } from '#domain/time.ts';
 import { levelWaits } from '#i18n/catalogues/business-levels.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
-import type { EnvironmentName } from '../../kit/http/context.ts';
+import type { EnvironmentName } from '../../../kit/http/context.ts';
 import {
   isLevelRefusal,
   judgeLevel,
@@ -10,10 +10,11 @@ import {
   rememberCrossing,
   roomFromOf,
   takeLevelTurn,
-} from '../business-levels/public.ts';
-import type { Tx } from '../context.ts';
-import type { NotificationWish } from '../notifications/public.ts';
-import { say, type EventInput, type PayoutBook } from '../movements/public.ts';
+} from '../../business-levels/public.ts';
+import type { Tx } from '../../context.ts';
+import type { NotificationWish } from '../../notifications/public.ts';
+import { say, type PayoutBook } from '../payout-book.ts';
+import { type EventInput } from '../store/timeline.ts';
 import type { Locked } from './lock.ts';
 
 /** The turns of all whose payments may leave, always in the same order, and before anything of them is locked. */

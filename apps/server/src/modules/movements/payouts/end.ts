@@ -1,7 +1,8 @@
 import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
-import type { Tx } from '../context.ts';
-import { payoutBook, say, savePayoutBook, voidHold, type PayoutPorts } from '../movements/public.ts';
+import type { Tx } from '../../context.ts';
+import { payoutBook, say, savePayoutBook, type PayoutPorts } from '../payout-book.ts';
+import { voidHold } from '../outgoing.ts';
 import { lockPayouts, type PayoutKey } from './lock.ts';
 
 export type EndBy = { kind: 'user' | 'system'; name: string | null; note?: string | null; requestId?: string | null };

@@ -1,7 +1,8 @@
 import { countsAgainAt } from '#domain/business-levels.ts';
 import { limits } from '#domain/limits.ts';
 import { asciiNote } from '#domain/text.ts';
-import { reversed, searchTextOf } from '../movements/public.ts';
+import { reversed } from '../store/transactions.ts';
+import { searchTextOf } from '../open-charge.ts';
 import type { PayoutWish } from './open.ts';
 
 export const phoneOf = ({ beneficiary }: PayoutWish): string | null =>

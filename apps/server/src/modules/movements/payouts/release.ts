@@ -1,22 +1,14 @@
 import type { Day } from '#domain/time.ts';
 import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
-import { postWithin } from '../../ledger/post.ts';
-import { postingFor } from '../../ledger/recipes.ts';
-import type { EnvironmentName } from '../../kit/http/context.ts';
-import type { Tx } from '../context.ts';
-import {
-  amountOf,
-  changeFacts,
-  insertPayoutAttempts,
-  payoutBook,
-  say,
-  savePayoutBook,
-  tell,
-  type EventInput,
-  type PayoutBook,
-  type PayoutPorts,
-} from '../movements/public.ts';
+import { postWithin } from '../../../ledger/post.ts';
+import { postingFor } from '../../../ledger/recipes.ts';
+import type { EnvironmentName } from '../../../kit/http/context.ts';
+import type { Tx } from '../../context.ts';
+import { amountOf } from '../payout-postings.ts';
+import { changeFacts, insertPayoutAttempts } from '../payout-rows.ts';
+import { payoutBook, say, savePayoutBook, tell, type PayoutBook, type PayoutPorts } from '../payout-book.ts';
+import { type EventInput } from '../store/timeline.ts';
 import { withoutFrozen } from './frozen.ts';
 import { heldWish, levelNow, takeLevelTurns, waitNote, waitsAlready } from './level-now.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { EnvironmentName } from '../../kit/http/context.ts';
-import type { Tx } from '../context.ts';
-import { placeOf } from '../members/public.ts';
-import type { PayoutBook, PayoutPorts } from '../movements/public.ts';
+import type { EnvironmentName } from '../../../kit/http/context.ts';
+import type { Tx } from '../../context.ts';
+import { placeOf } from '../../members/public.ts';
+import type { PayoutBook, PayoutPorts } from '../payout-book.ts';
 import { stopAs, withoutFrozen } from './frozen.ts';
 import type { Locked } from './lock.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { acceptedLevel } from '#domain/business-levels.ts';
 import type { Beneficiary } from '#domain/payouts.ts';
-import { fail } from '../../kit/http/fail.ts';
-import type { Tx } from '../context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import type { Tx } from '../../context.ts';
 
 /**
  * Which of these organisations may send to another one here. What the other receives is a claim on the sender's own

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payoutHand } from '../../testing/payouts.ts';
-import { testWorld, type TestWorld } from '../../testing/test-world.ts';
+import { payoutHand } from '../../../testing/payouts.ts';
+import { testWorld, type TestWorld } from '../../../testing/test-world.ts';
 
 let world: TestWorld;
 let hand: ReturnType<typeof payoutHand>;

@@ -5,22 +5,13 @@ import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
-import { judgeLevel, levelNote, takeLevelTurn } from '../business-levels/public.ts';
-import type { Tx } from '../context.ts';
-import {
-  changeFacts,
-  insertPayoutAttempts,
-  payoutBook,
-  payoutsOf,
-  reversed,
-  say,
-  savePayoutBook,
-  termsOf,
-  wasAnnounced,
-  writeTerms,
-  type PayoutBook,
-  type PayoutPorts,
-} from '../movements/public.ts';
+import { judgeLevel, levelNote, takeLevelTurn } from '../../business-levels/public.ts';
+import type { Tx } from '../../context.ts';
+import { changeFacts, insertPayoutAttempts, payoutsOf } from '../payout-rows.ts';
+import { payoutBook, say, savePayoutBook, type PayoutBook, type PayoutPorts } from '../payout-book.ts';
+import { reversed } from '../store/transactions.ts';
+import { termsOf, writeTerms } from '../terms-of-tries.ts';
+import { wasAnnounced } from '../announced.ts';
 import { stoppedAmong } from './frozen.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { railNow } from './rail-now.ts';

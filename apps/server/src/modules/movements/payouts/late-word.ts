@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../context.ts';
-import { announcedOf, isSpokenOf, paymentsOfTheSame, type Leaving, type PayoutGate } from '../movements/public.ts';
+import type { Tx } from '../../context.ts';
+import { announcedOf } from '../announced.ts';
+import { isSpokenOf, paymentsOfTheSame } from '../of-the-same.ts';
+import { type Leaving, type PayoutGate } from '../payout-book.ts';
 
 /**
  * A payment `t` with its facts `p` about to leave: when a person last had it in hand, and which of the same (`s`) were

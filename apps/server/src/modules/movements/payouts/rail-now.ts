@@ -1,7 +1,7 @@
 import type { OperatorCode } from '#domain/operators.ts';
 import type { PayoutRail } from '#domain/payouts.ts';
-import type { Tx } from '../context.ts';
-import { otherPayoutRail } from '../providers/public.ts';
+import type { Tx } from '../../context.ts';
+import { otherPayoutRail } from '../../providers/public.ts';
 import type { Locked } from './lock.ts';
 
 /**

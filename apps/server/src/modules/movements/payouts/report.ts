@@ -2,15 +2,10 @@ import { sql } from 'kysely';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { attemptStateOfRail, eventOf, type RailOutcome } from '#domain/states/outcomes.ts';
 import { openStatuses } from '#domain/states/transaction.ts';
-import type { Tx } from '../context.ts';
-import {
-  applyPayoutWord,
-  payoutBook,
-  savePayoutBook,
-  tryThatCameBack,
-  type PayoutPorts,
-  type PayoutWord,
-} from '../movements/public.ts';
+import type { Tx } from '../../context.ts';
+import { applyPayoutWord } from '../outgoing.ts';
+import { payoutBook, savePayoutBook, type PayoutPorts, type PayoutWord } from '../payout-book.ts';
+import { tryThatCameBack } from '../tries-in-doubt.ts';
 import { lockPayouts } from './lock.ts';
 
 export type PayoutReport = {

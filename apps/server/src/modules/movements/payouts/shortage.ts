@@ -1,7 +1,7 @@
-import { balancesOf } from '../../ledger/accounts.ts';
-import type { MerchantAccountKind } from '../../ledger/chart.ts';
-import { fail } from '../../kit/http/fail.ts';
-import type { Tx } from '../context.ts';
+import { balancesOf } from '../../../ledger/accounts.ts';
+import type { MerchantAccountKind } from '../../../ledger/chart.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import type { Tx } from '../../context.ts';
 
 export type Cover = { accountId: string; available: number; missing: number; collectionAvailable: number };
 

@@ -1,5 +1,6 @@
-import type { Tx } from '../context.ts';
-import { lockTransactions, payoutsOf, type PayoutRecord, type TransactionRecord } from '../movements/public.ts';
+import type { Tx } from '../../context.ts';
+import { lockTransactions, type TransactionRecord } from '../store/transactions.ts';
+import { payoutsOf, type PayoutRecord } from '../payout-rows.ts';
 
 export type PayoutKey = { organisationId: string; transactionId: string };
 export type Locked = { row: TransactionRecord; payout: PayoutRecord };

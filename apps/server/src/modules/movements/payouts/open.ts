@@ -1,23 +1,19 @@
 import { countsAgainAt } from '#domain/business-levels.ts';
 import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
-import type { MerchantAccountKind } from '../../ledger/chart.ts';
-import { postWithin } from '../../ledger/post.ts';
-import { postingFor } from '../../ledger/recipes.ts';
-import type { Clock } from '../../kit/clock.ts';
-import { newId } from '../../kit/ids.ts';
-import type { Tx } from '../context.ts';
-import { judgeLevel, levelNote } from '../business-levels/public.ts';
-import {
-  addEvents,
-  detourNote,
-  insertPayoutAttempts,
-  type PayoutRecord,
-  type Attachment,
-  insertTransactions,
-  refuseTakenReferences,
-} from '../movements/public.ts';
-import { addLive } from '../live/public.ts';
-import { payingRails, restingPayoutRails } from '../providers/public.ts';
+import type { MerchantAccountKind } from '../../../ledger/chart.ts';
+import { postWithin } from '../../../ledger/post.ts';
+import { postingFor } from '../../../ledger/recipes.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import { newId } from '../../../kit/ids.ts';
+import type { Tx } from '../../context.ts';
+import { judgeLevel, levelNote } from '../../business-levels/public.ts';
+import { addEvents } from '../store/timeline.ts';
+import { detourNote } from '../fail-over.ts';
+import { insertPayoutAttempts, type PayoutRecord } from '../payout-rows.ts';
+import { type Attachment } from '../tables.ts';
+import { insertTransactions, refuseTakenReferences } from '../store/transactions.ts';
+import { addLive } from '../../live/public.ts';
+import { payingRails, restingPayoutRails } from '../../providers/public.ts';
 import { shortOf } from './shortage.ts';
 import { phoneOf, startState, transactionOf, factsOf } from './rows-of-wish.ts';
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { standingAt } from '#domain/people-at-place.ts';
 import type { LinkedAccountStatus } from '#domain/states/linked-account.ts';
-import type { EnvironmentName } from '../../kit/http/context.ts';
-import type { Tx } from '../context.ts';
-import { applyPayoutWord, changeFacts, type PayoutBook } from '../movements/public.ts';
+import type { EnvironmentName } from '../../../kit/http/context.ts';
+import type { Tx } from '../../context.ts';
+import { applyPayoutWord } from '../outgoing.ts';
+import { changeFacts } from '../payout-rows.ts';
+import { type PayoutBook } from '../payout-book.ts';
 import type { Locked } from './lock.ts';
 
 type Stop = 'RECIPIENT_FROZEN' | 'RECIPIENT_CHANGED' | 'ACCOUNT_REVOKED' | 'ACCOUNT_NOT_USABLE';

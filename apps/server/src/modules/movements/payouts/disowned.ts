@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { letGoOnByAnother, lettingPlansGo, lettingRulesGo } from '../audit/public.ts';
-import type { Tx } from '../context.ts';
-import { payoutBook, savePayoutBook, type PayoutPorts } from '../movements/public.ts';
+import { letGoOnByAnother, lettingPlansGo, lettingRulesGo } from '../../audit/public.ts';
+import type { Tx } from '../../context.ts';
+import { payoutBook, savePayoutBook, type PayoutPorts } from '../payout-book.ts';
 import { stopAs, withoutFrozen } from './frozen.ts';
 import { lockPayouts, type Locked } from './lock.ts';
 

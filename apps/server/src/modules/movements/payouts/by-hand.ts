@@ -2,32 +2,20 @@ import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import type { AttemptState } from '#domain/states/attempt.ts';
 import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
-import { postingFor } from '../../ledger/recipes.ts';
-import { fail } from '../../kit/http/fail.ts';
-import type { Tx } from '../context.ts';
-import {
-  amountOf,
-  backToTermsOf,
-  changeFacts,
-  lift,
-  otherTermsOf,
-  partsOf,
-  payoutBook,
-  refOf,
-  say,
-  savePayoutBook,
-  stayInDoubt,
-  tell,
-  voidHold,
-  writeTerms,
-  type PayoutBook,
-  type PayoutPorts,
-  type PayoutRecord,
-} from '../movements/public.ts';
+import { postingFor } from '../../../ledger/recipes.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import type { Tx } from '../../context.ts';
+import { amountOf, partsOf, refOf } from '../payout-postings.ts';
+import { backToTermsOf, otherTermsOf, writeTerms } from '../terms-of-tries.ts';
+import { changeFacts, type PayoutRecord } from '../payout-rows.ts';
+import { lift } from '../tries-in-doubt.ts';
+import { payoutBook, say, savePayoutBook, tell, type PayoutBook, type PayoutPorts } from '../payout-book.ts';
+import { stayInDoubt } from '../contradicted.ts';
+import { voidHold } from '../outgoing.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { cover, type ReleaseBy } from './release.ts';
 import { shortOf } from './shortage.ts';
-import { postOrThrow } from '../../ledger/post.ts';
+import { postOrThrow } from '../../../ledger/post.ts';
 
 export type Hand = {
   by: ReleaseBy;

@@ -10,54 +10,12 @@ import {
   type PayoutQuote,
   type PayoutRail,
 } from '#domain/payouts.ts';
-import { cameroonTaxes, type TaxBase, type TaxRule } from '#domain/taxes.ts';
-import { fail } from '../../kit/http/fail.ts';
-import { newId } from '../../kit/ids.ts';
-import type { Tx } from '../context.ts';
-import { feeSchedulesOf } from '../movements/public.ts';
-import { payoutConnection } from '../providers/public.ts';
-
-export async function taxRulesOf(tx: Tx, organisationId: string): Promise<TaxRule[]> {
-  const rows = await tx
-    .selectFrom('tax_rules')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    code: row.code,
-    label: row.label,
-    appliesTo: row.applies_to as TaxBase[],
-    percentBps: row.percent_bps,
-    fixed: row.fixed,
-    bearer: row.bearer,
-    legalRef: row.legal_ref,
-    validFrom: row.valid_from.toISOString(),
-    validTo: row.valid_to?.toISOString() ?? null,
-  }));
-}
-
-/** What the law takes when an organisation begins; dated, so that a change leaves the past as it was. */
-export async function writeTaxPreset(tx: Tx, organisationId: string, at: Date): Promise<void> {
-  await tx
-    .insertInto('tax_rules')
-    .values(
-      cameroonTaxes.map((rule) => ({
-        organisation_id: organisationId,
-        id: newId('taxRule', at),
-        code: rule.code,
-        label: JSON.stringify(rule.label),
-        applies_to: [...rule.appliesTo],
-        percent_bps: rule.percentBps,
-        fixed: rule.fixed,
-        bearer: rule.bearer,
-        legal_ref: rule.legalRef ?? null,
-        valid_from: new Date(rule.validFrom),
-        valid_to: rule.validTo === null ? null : new Date(rule.validTo),
-      })),
-    )
-    .execute();
-}
+import type { TaxBase, TaxRule } from '#domain/taxes.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { newId } from '../../../kit/ids.ts';
+import { taxRulesOf, feeSchedulesOf } from '../../fees/public.ts';
+import type { Tx } from '../../context.ts';
+import { payoutConnection } from '../../providers/public.ts';
 
 export type PayoutTerms = { schedule: FeeSchedule; taxRules: TaxRule[]; senderSharePercent: number };
 type Asked = {

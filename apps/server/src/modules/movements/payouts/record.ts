@@ -1,11 +1,11 @@
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { needsPaper } from '#domain/actions/record-by-hand.ts';
-import { callerOf } from '../../kit/http/context.ts';
-import { fail } from '../../kit/http/fail.ts';
-import type { Context, Tx } from '../context.ts';
-import { attachFile } from '../files/public.ts';
-import { notificationDone } from '../notifications/public.ts';
-import type { PayoutPorts } from '../movements/public.ts';
+import { callerOf } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import type { Context, Tx } from '../../context.ts';
+import { attachFile } from '../../files/public.ts';
+import { notificationDone } from '../../notifications/public.ts';
+import type { PayoutPorts } from '../payout-book.ts';
 import { settleByHand } from './by-hand.ts';
 import { lockPayouts, type PayoutKey } from './lock.ts';
 import { reportPayouts } from './report.ts';
