@@ -6,21 +6,15 @@ import { declineClaim, findVerification, openClaim, takeClaim } from './claims.t
 import { linkOrder } from './link-order.ts';
 import { verificationView } from './view.ts';
 import { checkPayment } from './check.ts';
-import { listVerifications } from './list.ts';
+import { listClaims, listVerifications } from './list.ts';
 
 export function verificationsRoutes(ports: { pipeline: Pipeline }) {
   return [
     bind(verificationsApi.check, async (context, { body }) =>
       answer(await checkPayment(context, ports.pipeline, body)),
     ),
-    bind(verificationsApi.list, async (context, { query }) =>
-      answer(...(await listVerifications(context, query, null))),
-    ),
-    bind(verificationsApi.claims, async (context, { query }) =>
-      answer(
-        ...(await listVerifications(context, query, query.status?.length ? query.status : ['pending', 'processing'])),
-      ),
-    ),
+    bind(verificationsApi.list, async (context, { query }) => answer(...(await listVerifications(context, query)))),
+    bind(verificationsApi.claims, async (context, { query }) => answer(...(await listClaims(context, query)))),
     bind(verificationsApi.link, (context, { params, body }) =>
       shown(context, params.id, linkOrder(context, params.id, body.orderReference)),
     ),
