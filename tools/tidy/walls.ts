@@ -130,7 +130,6 @@ export const testDoors = {
 
 /** Capabilities that live in one room only, each with its reason. All others stand in the contract first. */
 export const withoutContract: Readonly<Record<string, string>> = {
-  callbacks: 'called by providers in their own formats, never by our clients',
   demo: 'the demo world, made by calling the other modules',
   gallery: 'shows every piece of ui, asks the server nothing',
   home: 'a screen over the endpoints of several capabilities',

@@ -17,7 +17,7 @@ import {
   refuseUnknown,
   sendRefusal,
 } from '../kit/http/not-understood.ts';
-import { mountCallbacks } from '../modules/callbacks/public.ts';
+import { mountCallbacks } from '../modules/movements/public.ts';
 import { idempotency } from '../modules/idempotency/keys.ts';
 import { loadCaller } from '../modules/auth/load-caller.ts';
 import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';

@@ -3,7 +3,7 @@ import { forgetLive } from '../modules/live/public.ts';
 import { limits } from '#domain/limits.ts';
 import { forgetJobs, keepPeriodic } from '../jobs/rows.ts';
 import { createJobRunner, type JobHandler, type JobRunner } from '../jobs/runner.ts';
-import { forgetCallbacks } from '../modules/callbacks/public.ts';
+import { forgetCallbacks } from '../modules/movements/public.ts';
 import { followCrossings } from '../modules/business-levels/public.ts';
 import { sweepApprovals } from '../modules/approvals/public.ts';
 import { exchangeBankFiles } from '../modules/bank-files/public.ts';

@@ -8,7 +8,6 @@ import type { BalanceAlertsTables } from './balance-alerts/tables.ts';
 import type { BankFilesTables } from './bank-files/tables.ts';
 import type { BusinessLevelsTables } from './business-levels/tables.ts';
 import type { BusinessReviewTables } from './business-review/tables.ts';
-import type { CallbacksTables } from './callbacks/tables.ts';
 import type { CustomRolesTables } from './custom-roles/tables.ts';
 import type { CustomersTables } from './customers/tables.ts';
 import type { ExchangeRatesTables } from './exchange-rates/tables.ts';
@@ -58,7 +57,6 @@ export type Tables = AccessRequestsTables &
   BankFilesTables &
   BusinessLevelsTables &
   BusinessReviewTables &
-  CallbacksTables &
   CustomRolesTables &
   CustomersTables &
   ExchangeRatesTables &

@@ -100,3 +100,6 @@ export { closeQuestion, recordByHand } from './payouts/record.ts';
 export { payoutStage } from './payouts/stage.ts';
 export { heldWish } from './payouts/level-now.ts';
 export { refuseWithoutPapers } from './payouts/internal-senders.ts';
+export { waitingCallbacks } from './callbacks/waiting.ts';
+export { forgetCallbacks, inboxStage, mountCallbacks } from './callbacks/receive.ts';
+export { cancelUnsent, claimCheck, giveToCustomer, noteDismissed, noteUsedFor, takeIntoFile } from './store/by-hand.ts';

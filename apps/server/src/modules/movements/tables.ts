@@ -176,9 +176,21 @@ type TransactionEventsTable = {
   data: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 };
 
+export type CallbackInboxTable = {
+  id: string;
+  provider: string;
+  correlation: Optional<string>;
+  received_at: Date;
+  method: string;
+  body: string;
+  processed_at: Optional<Date>;
+  result: Optional<string>;
+};
+
 export type MovementsTables = {
   payouts: PayoutsTable;
   transactions: TransactionsTable;
   attempts: AttemptsTable;
+  callback_inbox: CallbackInboxTable;
   transaction_events: TransactionEventsTable;
 };

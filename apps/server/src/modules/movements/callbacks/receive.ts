@@ -1,19 +1,19 @@
 import { sql, type Insertable } from 'kysely';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { parseCallbackBody } from '../../connectors/callbacks.ts';
-import { providerCodes, type ProviderCode } from '../../connectors/connector.ts';
-import { redact, redactText } from '../../connectors/redact.ts';
-import type { Connectors } from '../../connectors/registry.ts';
-import type { Clock } from '../../kit/clock.ts';
-import type { RunTx } from '../../kit/http/context.ts';
-import { networkOf } from '../../kit/http/address.ts';
-import { newId } from '../../kit/ids.ts';
-import { microBatcher } from '../../kit/micro-batcher.ts';
-import { rateWindow } from '../../kit/rate-window.ts';
-import type { Sealer } from '../../kit/seal.ts';
-import type { Tx } from '../context.ts';
-import type { CallbackInboxTable } from './tables.ts';
-import type { Tables } from '../tables.ts';
+import { parseCallbackBody } from '../../../connectors/callbacks.ts';
+import { providerCodes, type ProviderCode } from '../../../connectors/connector.ts';
+import { redact, redactText } from '../../../connectors/redact.ts';
+import type { Connectors } from '../../../connectors/registry.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import type { RunTx } from '../../../kit/http/context.ts';
+import { networkOf } from '../../../kit/http/address.ts';
+import { newId } from '../../../kit/ids.ts';
+import { microBatcher } from '../../../kit/micro-batcher.ts';
+import { rateWindow } from '../../../kit/rate-window.ts';
+import type { Sealer } from '../../../kit/seal.ts';
+import type { Tx } from '../../context.ts';
+import type { CallbackInboxTable } from '../tables.ts';
+import type { Tables } from '../../tables.ts';
 
 export type CallbackPorts = {
   clock: Clock;

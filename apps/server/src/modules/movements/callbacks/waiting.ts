@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Tx } from '../../context.ts';
 
 /** Callbacks that were kept and that no stage has worked on yet. */
 export async function waitingCallbacks(tx: Tx): Promise<{ count: number; oldest: Date | null }> {
