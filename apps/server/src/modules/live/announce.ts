@@ -5,7 +5,7 @@ import type { Tx } from '../context.ts';
 export type LiveInput = {
   organisationId: string;
   at: Date;
-  kind: 'transaction' | 'paymentLink' | 'balance' | 'customer' | 'massPayment' | 'notification';
+  kind: 'transaction' | 'paymentLink' | 'balance' | 'customer' | 'massPayment' | 'notification' | 'approval';
   recordId: string;
   data?: Record<string, unknown>;
 };

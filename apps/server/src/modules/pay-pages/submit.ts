@@ -12,8 +12,8 @@ import { formatDateTime, formatTime, localDay } from '#domain/time.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import { answeredUnder, answerUnder } from '../idempotency/public.ts';
-import type { Tx } from '../context.ts';
 import {
+  countPrompt,
   findPublicLink,
   intentOf,
   reservationsOf,
@@ -22,6 +22,7 @@ import {
   type PaymentLink,
   type Reservation,
 } from '../payment-links/public.ts';
+import type { Tx } from '../context.ts';
 import { isLevelRefusal, rememberCrossing } from '../business-levels/public.ts';
 import { openCharge } from '../movements/public.ts';
 import type { Closed } from './closed.ts';
@@ -277,14 +278,4 @@ async function remember(tx: Tx, link: PaymentLink, nonce: string, transactionId:
     at: now,
   });
   await countPrompt(tx, link);
-}
-
-/** A payer of the link was asked on the phone. */
-export async function countPrompt(tx: Tx, link: { organisation_id: string; id: string }): Promise<void> {
-  await tx
-    .updateTable('payment_links')
-    .set((eb) => ({ prompted_count: eb('prompted_count', '+', 1) }))
-    .where('organisation_id', '=', link.organisation_id)
-    .where('id', '=', link.id)
-    .execute();
 }

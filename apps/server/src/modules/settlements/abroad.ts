@@ -11,8 +11,8 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval } from '../approvals/public.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
+import { countUse, rateInForce } from '../exchange-rates/public.ts';
 import type { Tx } from '../context.ts';
-import { rateInForce } from '../exchange-rates/public.ts';
 import { notify } from '../notifications/public.ts';
 import { takeLevelTurn } from '../business-levels/public.ts';
 import { endPayouts, openPayouts, type PayoutPorts } from '../movements/public.ts';
@@ -215,12 +215,7 @@ export async function openAbroad(
       start: 'pendingApproval',
     },
   ]);
-  await tx
-    .updateTable('exchange_rates')
-    .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
-    .where('organisation_id', '=', who.organisationId)
-    .where('id', '=', quote.rateId)
-    .execute();
+  await countUse(tx, who.organisationId, quote.rateId);
   await changeSettlement(
     tx,
     row,
