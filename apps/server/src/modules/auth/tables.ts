@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Defaulted, Optional, OptionalDay } from '../column-types.ts';
 
-type UsersTable = {
+export type UsersTable = {
   id: string;
   display_name: string;
   email: Optional<string>;

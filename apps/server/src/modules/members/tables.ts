@@ -1,6 +1,6 @@
 import type { Defaulted, Optional } from '../column-types.ts';
 
-type MembershipsTable = {
+export type MembershipsTable = {
   organisation_id: string;
   id: string;
   user_id: string;

@@ -1,7 +1,10 @@
+import type { Locale } from '#i18n/words.ts';
 import type { RoleKey } from '#domain/access.ts';
 import { ensureAccounts } from '../../ledger/accounts.ts';
 import { newId } from '../../kit/ids.ts';
 import { newAccountCode } from './account-code.ts';
+import { insertPerson } from '../auth/public.ts';
+import { insertPlace } from '../members/public.ts';
 import type { Tx } from '../context.ts';
 import { writeStartingFees } from '../fees/public.ts';
 import { insertKept, type KeptFile } from '../files/public.ts';
@@ -19,6 +22,7 @@ export type Founding = {
   at: Date;
   level?: 0 | 1 | 2;
   logo: KeptFile;
+  contact?: { email: string | null; phone: string | null; language: Locale };
 };
 
 /** Writes an organisation's identity. Its books are opened per environment by `openBooks`. */
@@ -32,6 +36,7 @@ export async function foundOrganisation(tx: Tx, founding: Founding): Promise<str
       display_name: founding.displayName,
       account_code: newAccountCode(),
       level: founding.level ?? 0,
+      ...founding.contact,
       ...logoColumns(founding.logo.id),
       created_at: founding.at,
     })
@@ -91,28 +96,22 @@ export async function addMember(tx: Tx, member: NewMember): Promise<string> {
     : undefined;
   const userId = existing?.id ?? newId('user', member.at);
   if (!existing) {
-    await tx
-      .insertInto('identity.users')
-      .values({
-        id: userId,
-        display_name: member.displayName,
-        email: member.email,
-        phone: member.phone,
-        password_hash: member.passwordHash,
-        language: member.language,
-        created_at: member.at,
-      })
-      .execute();
-  }
-  await tx
-    .insertInto('identity.memberships')
-    .values({
-      organisation_id: member.organisationId,
-      id: newId('membership', member.at),
-      user_id: userId,
-      role_keys: member.roleKeys,
+    await insertPerson(tx, {
+      id: userId,
+      display_name: member.displayName,
+      email: member.email,
+      phone: member.phone,
+      password_hash: member.passwordHash,
+      language: member.language,
       created_at: member.at,
-    })
-    .execute();
+    });
+  }
+  await insertPlace(tx, {
+    organisation_id: member.organisationId,
+    id: newId('membership', member.at),
+    user_id: userId,
+    role_keys: member.roleKeys,
+    created_at: member.at,
+  });
   return userId;
 }
