@@ -40,7 +40,7 @@ export async function moveWithin(tx: Tx, wish: MoveWish): Promise<string> {
   const names = await subAccountNames(tx, organisationId);
   const [fromName, toName] = [accountName(from, names), accountName(to, names)];
   const id = newId('transaction', at);
-  const status = { status: 'completed', stage: null };
+  const status = { status: 'completed', stage: null } as const;
   await insertTransaction(tx, {
     organisation_id: organisationId,
     id,

@@ -7,7 +7,6 @@ import {
 } from '#domain/payment-credit.ts';
 import type { Amount } from '#domain/money.ts';
 import type { AdjustmentReasonCode } from '#domain/states/adjustment.ts';
-import type { TransactionState } from '#domain/states/transaction.ts';
 import { paidUncredited } from '#domain/states/verification.ts';
 import { entriesForRef, type LedgerEntry } from '../../ledger/entries.ts';
 import { creditedBy } from '../../ledger/payment-credit.ts';
@@ -34,7 +33,8 @@ export async function creditProblemOf(
   const isIn = row.direction === 'inbound';
   return creditProblem(
     {
-      ...({ status: row.status, stage: row.stage } as TransactionState),
+      status: row.status,
+      stage: row.stage,
       direction: isIn ? 'in' : 'out',
       isBooked,
       moved,

@@ -169,7 +169,7 @@ async function takeWaiting(
     .toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
 }
 
-const stateOf = ({ row }: Locked) => ({ status: row.status, stage: row.stage }) as TransactionState;
+const stateOf = ({ row }: Locked) => ({ status: row.status, stage: row.stage });
 const submitted: TransactionState = { status: 'processing', stage: 'partnerSubmitted' };
 
 /** Where the transaction goes when its file is made; null where it may not leave now. */

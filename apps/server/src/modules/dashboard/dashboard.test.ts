@@ -66,7 +66,7 @@ describe('the home page', () => {
       net: 5000,
       created_at: start,
       updated_at: start,
-    };
+    } as const;
     await withTx(world.production.db, { organisationId }, (tx) => insertTransactions(tx, [waiting]));
     expect((await home(owner)).health[0]).toMatchObject({ operator: 'mtn', state: 'unknown', lastTrafficAt: null });
     await world.database.admin

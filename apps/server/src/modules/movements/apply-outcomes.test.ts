@@ -87,7 +87,7 @@ describe.each(words)('a try that is %s (its time is over: %s)', (moved, overdue)
   });
 
   it.each(states('out'))('moves a payout in $status/$stage as the domain says', (before) => {
-    const out = row(before, { direction: 'out' });
+    const out = row(before, { direction: 'outbound' });
     const isOpen = (openStatuses as readonly string[]).includes(before.status);
     const event = (moved && eventOf.payout[moved]) ?? (overdue && isOpen ? 'silent' : null);
     const payout = {

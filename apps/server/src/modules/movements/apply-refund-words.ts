@@ -1,4 +1,4 @@
-import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
+import { isFinalAttempt } from '#domain/states/attempt.ts';
 import { eventOf } from '#domain/states/outcomes.ts';
 import { moveRefund } from '#domain/states/refund.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
@@ -29,7 +29,7 @@ export function applyToRefund(
   let event = step.moved && eventOf.refund[step.moved];
   if (!event && step.overdue) event = 'silent';
   if (!event) return;
-  const speaks = !isFinalAttempt(before.state as AttemptState) && before.verdict === null;
+  const speaks = !isFinalAttempt(before.state) && before.verdict === null;
   const from = stateOf(refund);
   const move = moveRefund(from, event);
   if (event === 'paid' && (!speaks || !move.ok)) return contradict(book, pair, attempt, now);

@@ -69,7 +69,7 @@ export function isNotTaken(
     before.accepted_at !== null ||
     before.polls > 0 ||
     before.announced_at !== null ||
-    isFinalAttempt(before.state as AttemptState)
+    isFinalAttempt(before.state)
   )
     return false;
   return answer.kind === 'notPrepared' || (answer.kind === 'refused' && !answer.taken);
@@ -133,7 +133,7 @@ function stepOf(
   if (answer.kind === 'unknown') return silence(attempt, before, reason, answer.retryAfterSeconds, now);
   if (answer.kind === 'notFound') return absent(attempt, before, capabilities, reason, now);
   const to = attemptStateOf[answer.kind];
-  const from = before.state as AttemptState;
+  const from = before.state;
   if (to === from) return scheduled(attempt, null, reason, now);
   if (!reaches(from, to, evidence)) return scheduled(attempt, null, reason, now); // monotone: what is final stays
   attempt.state = to;
@@ -153,7 +153,7 @@ const isEarly = (
   now: Date,
 ): boolean =>
   kind === 'notFound' &&
-  (before.accepted_at !== null || isFinalAttempt(before.state as AttemptState)) &&
+  (before.accepted_at !== null || isFinalAttempt(before.state)) &&
   secondsSince(before.announced_at, now) < notFoundPatienceSeconds;
 
 const hasPaid = ({ state }: AttemptRecord): boolean => state === 'succeeded' || state === 'reversed';
@@ -168,7 +168,7 @@ function nextQuestion(attempt: AttemptRecord, now: Date): number | null {
   // What leaves may be found at its provider late as well, after its sending was unclear and it then stayed here.
   const finishesLate =
     attempt.operation === 'collect' ? attempt.state === 'expired' : attempt.state === 'cancelled' && attempt.polls > 0;
-  const mayStillChange = !isFinalAttempt(attempt.state as AttemptState) || finishesLate;
+  const mayStillChange = !isFinalAttempt(attempt.state) || finishesLate;
   const announced = attempt.announced_at;
   // One about which the provider has called is asked about like one that was just sent, and ever more rarely until it
   // says what it means.
@@ -185,7 +185,7 @@ function scheduled(attempt: AttemptRecord, moved: HeardState | null, reason: Out
   const seconds = nextQuestion(attempt, now);
   attempt.next_step = seconds === null ? null : 'status';
   attempt.next_step_at = seconds === null ? null : later(now, seconds);
-  if (isFinalAttempt(attempt.state as AttemptState)) return { attempt, moved, reason, overdue: false };
+  if (isFinalAttempt(attempt.state)) return { attempt, moved, reason, overdue: false };
   const overdue = attempt.window_ends_at !== null && now >= later(attempt.window_ends_at, 120);
   return { attempt, moved, reason, overdue };
 }
@@ -209,8 +209,8 @@ function silence(
     moved = 'unknown';
   }
   // Paid, but not what was asked: nobody is waited for any more, and a person has to look at once.
-  const isPaidOtherwise = reason?.code === 'PAID_OTHERWISE' && !isFinalAttempt(before.state as AttemptState);
-  if (isPaidOtherwise && canMoveAttempt(before.state as AttemptState, 'unknown', 'statusQuery')) {
+  const isPaidOtherwise = reason?.code === 'PAID_OTHERWISE' && !isFinalAttempt(before.state);
+  if (isPaidOtherwise && canMoveAttempt(before.state, 'unknown', 'statusQuery')) {
     attempt.state = 'unknown';
     moved = 'unknown';
   }
@@ -234,8 +234,7 @@ function absent(
     isUnheard: before.sent_at === null,
   });
   // Of which a person has found what became of it, or that is over, nothing is offered again.
-  if (isFinalAttempt(before.state as AttemptState) || before.verdict !== null)
-    return scheduled(attempt, null, reason, now);
+  if (isFinalAttempt(before.state) || before.verdict !== null) return scheduled(attempt, null, reason, now);
   if (next === 'resubmit') {
     attempt.state = 'unknown';
     attempt.next_step = 'submit';
@@ -264,7 +263,7 @@ function notTaken(
   patienceSeconds: number,
 ): Step {
   // Cancelled while it was being spoken about: it stays where it is.
-  if (isFinalAttempt(attempt.state as AttemptState)) return { attempt, moved: null, reason, overdue: false };
+  if (isFinalAttempt(attempt.state)) return { attempt, moved: null, reason, overdue: false };
   const age = secondsSince(attempt.created_at, now);
   if (reason.retry === 'same-reference' && age < patienceSeconds) {
     attempt.next_step = 'submit';

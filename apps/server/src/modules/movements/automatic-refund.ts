@@ -33,8 +33,8 @@ export async function openAutomaticRefund(
   const startsNow = policy === 'now';
   const id = newId('transaction', now);
   const state = startsNow
-    ? { status: 'pending', stage: 'refundInitiated' }
-    : { status: 'pending', stage: 'refundRequired' };
+    ? ({ status: 'pending', stage: 'refundInitiated' } as const)
+    : ({ status: 'pending', stage: 'refundRequired' } as const);
   await insertTransaction(tx, {
     organisation_id: original.organisation_id,
     id,

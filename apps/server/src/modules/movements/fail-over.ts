@@ -1,6 +1,5 @@
 import type { PayoutRail } from '#domain/payouts.ts';
 import type { OperatorCode } from '#domain/operators.ts';
-import type { TransactionState } from '#domain/states/transaction.ts';
 import { isAtTheDoor } from '../../connectors/ask-before-believing.ts';
 import type { OutcomeReason } from '../../connectors/connector.ts';
 import { newId } from '../../kit/ids.ts';
@@ -109,7 +108,7 @@ export function failOver(
 ): void {
   Object.assign(attempt, { state: 'failed', next_step: null, next_step_at: null });
   const from = payout.rail;
-  const state = { status: row.status, stage: row.stage } as TransactionState;
+  const state = { status: row.status, stage: row.stage };
   changeFacts(book, payout, { rail });
   row.provider = rail;
   book.rows.add(row);

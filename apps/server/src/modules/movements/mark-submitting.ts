@@ -1,7 +1,6 @@
 import type { ProviderCode } from '../../connectors/connector.ts';
 import { eventOf } from '#domain/states/outcomes.ts';
 import { moveRefund } from '#domain/states/refund.ts';
-import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { holdBack } from './outgoing.ts';
 import { payoutBook, savePayoutBook } from './payout-book.ts';
@@ -84,7 +83,7 @@ export const markSubmitting = (ports: PipelinePorts, ready: Marked[], remain: Ma
         stay(attempt, null, now);
         continue;
       }
-      const from = { status: transaction.status, stage: transaction.stage } as TransactionState;
+      const from = { status: transaction.status, stage: transaction.stage };
       const isOut = isOutgoing(transaction);
       const move =
         transaction.type === 'refund'

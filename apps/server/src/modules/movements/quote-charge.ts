@@ -1,5 +1,5 @@
 import { operators, type OperatorCode } from '#domain/operators.ts';
-import { pickSchedule, quoteCollection, type CollectionQuote, type FeeSchedule } from '#domain/fees.ts';
+import { pickSchedule, quoteCollection, type CollectionQuote } from '#domain/fees.ts';
 import { limits } from '#domain/limits.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { feeSchedulesOf } from '../fees/public.ts';

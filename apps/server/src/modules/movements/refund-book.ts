@@ -1,4 +1,3 @@
-import type { AttemptState } from '#domain/states/attempt.ts';
 import type { RefundTry } from '#domain/states/refund-doubt.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
@@ -54,7 +53,7 @@ export const triesOf = (attempts: readonly AttemptRecord[]): RefundTry[] =>
   attempts.map(({ id, round, state, submissions, verdict }) => ({
     id,
     round,
-    state: state as AttemptState,
+    state: state,
     submissions,
     verdict,
   }));

@@ -19,7 +19,7 @@ export type Settler = { name: string | null; requestId: string | null; now: Date
 
 /** Moves the payment, or says that it may not: null, and nothing has changed. */
 function move(row: TransactionRecord, event: TransactionEvent): TransactionState | null {
-  const from = { status: row.status, stage: row.stage } as TransactionState;
+  const from = { status: row.status, stage: row.stage };
   const to = moveTransaction({ ...from, flow: 'in' }, event);
   if (!to.ok) return null;
   Object.assign(row, { status: to.status, stage: to.stage }, to.anomaly ? { anomaly: to.anomaly } : {});

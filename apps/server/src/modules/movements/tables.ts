@@ -1,3 +1,6 @@
+import type { directions, transactionTypes } from '#contract/transactions/schemas.ts';
+import type { AttemptState } from '#domain/states/attempt.ts';
+import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
 import type { Bilingual } from '#domain/locale.ts';
 import type { DoubtVerdict } from '#domain/states/refund-doubt.ts';
 import type { TaxLine } from '#domain/taxes.ts';
@@ -74,11 +77,11 @@ export type TransactionsTable = {
   created_at: Date;
   updated_at: Date;
   completed_at: Optional<Date>;
-  type: string;
-  direction: string;
+  type: (typeof transactionTypes)[number];
+  direction: (typeof directions)[number];
   channel: string;
-  status: string;
-  stage: Optional<string>;
+  status: TransactionStatus;
+  stage: Optional<TransactionStage>;
   amount: number;
   fee: Defaulted<number>;
   payer_fee: Defaulted<number>;
@@ -131,7 +134,7 @@ export type AttemptsTable = {
   provider: string;
   operation: 'collect' | 'refund' | 'payout';
   round: Defaulted<number>;
-  state: string;
+  state: AttemptState;
   amount: number;
   phone: Optional<string>;
   provider_reference: Optional<string>;
@@ -165,7 +168,7 @@ type TransactionEventsTable = {
   transaction_id: string;
   at: Date;
   kind: string;
-  actor_kind: string;
+  actor_kind: 'user' | 'payer' | 'operator' | 'system' | 'apiKey';
   actor_name: Optional<string>;
   from_status: Optional<string>;
   from_stage: Optional<string>;

@@ -135,7 +135,7 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   // money is reserved in any case.
   const mayStart = !approval.needed && caller.permissions.has('refunds:approve');
   if (mayStart) await confirmOwnRefund(context, wish.amount, now);
-  const state = { status: 'pending', stage: mayStart ? 'refundInitiated' : 'pendingApproval' };
+  const state = { status: 'pending', stage: mayStart ? 'refundInitiated' : 'pendingApproval' } as const;
   await insertTransaction(tx, {
     organisation_id: caller.organisationId,
     id: refundId,

@@ -24,7 +24,7 @@ export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<
   const { at } = seen;
   const announced = announcedOtherwise(row);
   const transactionId = newId('transaction', at);
-  const status = { status: 'completed', stage: null };
+  const status = { status: 'completed', stage: null } as const;
   await insertTransaction(tx, {
     organisation_id: organisationId,
     id: transactionId,

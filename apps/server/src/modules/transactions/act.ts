@@ -9,7 +9,6 @@ import {
   type Pipeline,
   type TransactionRecord,
 } from '../movements/public.ts';
-import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { limits } from '#domain/limits.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
@@ -33,7 +32,7 @@ export async function cancelTransaction(context: InTx, id: string) {
   const now = context.clock.now();
   const row = await lockOne(context.tx, caller, id);
   requireAction(row, 'cancel', caller, now, 'transactions.action_not_possible');
-  const from = { status: row.status, stage: row.stage } as TransactionState;
+  const from = { status: row.status, stage: row.stage };
   const move = moveTransaction({ ...from, flow: 'in' }, 'merchantCancelled');
   if (!move.ok) fail('transactions.action_not_possible', { reason: 'already sent', reasonFr: 'déjà envoyé' });
   row.status = move.status;

@@ -37,7 +37,8 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
     sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
       and p.rail = 'manual')`,
   ],
-  'list-split-payments': (eb) => [eb('t.type', '=', 'split')],
+  // No payment is split yet.
+  'list-split-payments': () => [sql<SqlBool>`false`],
   authorizations: (eb) => [
     eb('t.type', '=', 'sale'),
     eb('t.status', '=', 'processing'),

@@ -46,8 +46,13 @@ it('says of what left the same everywhere, whatever became of it', async () => {
       const rows = made.map(({ id, amount, fee, tax, taken, status, origin }) => ({
         ...key,
         id,
-        type: origin === 'settlement' ? 'settlement' : origin === 'transfer' ? 'transfer' : 'payout',
-        direction: 'outbound',
+        type:
+          origin === 'settlement'
+            ? ('settlement' as const)
+            : origin === 'transfer'
+              ? ('transfer' as const)
+              : ('payout' as const),
+        direction: 'outbound' as const,
         channel: 'dashboard',
         operator: 'mtn',
         status,

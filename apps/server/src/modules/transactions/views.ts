@@ -49,7 +49,7 @@ export const eventView = (row: Row<'transaction_events'>): TransactionDetail['ev
   id: row.id,
   at: row.at.toISOString(),
   kind: row.kind,
-  actorKind: row.actor_kind as 'user',
+  actorKind: row.actor_kind,
   actorName: row.actor_name,
   fromStatus: row.from_status,
   fromStage: row.from_stage,

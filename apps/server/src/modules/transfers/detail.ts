@@ -4,7 +4,6 @@ import { hideMicroCode } from '#domain/micro-note.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { transferActions, type TransferAction } from '#domain/actions/transfer.ts';
 import type { Permission } from '#domain/access.ts';
-import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
 import { accountOf } from '../../ledger/chart.ts';
 import { entriesForRef } from '../../ledger/entries.ts';
 import type { Caller } from '../../kit/http/context.ts';
@@ -53,8 +52,8 @@ export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: 
   };
   return transferActions(
     {
-      status: row.status as TransactionStatus,
-      stage: row.stage as TransactionStage | null,
+      status: row.status,
+      stage: row.stage,
       rail: row.rail,
       createdById: row.created_by,
       retryProblem: problem && retry[problem],

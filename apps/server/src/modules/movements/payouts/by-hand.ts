@@ -27,7 +27,7 @@ export type Hand = {
 async function decided(tx: Tx, key: PayoutKey, event: TransactionEvent): Promise<Locked & { from: TransactionState }> {
   const [entry] = await lockPayouts(tx, [key]);
   if (!entry) throw new Error(`${key.transactionId} is no payment that leaves`);
-  const from = { status: entry.row.status, stage: entry.row.stage } as TransactionState;
+  const from = { status: entry.row.status, stage: entry.row.stage };
   const move = moveTransaction({ ...from, flow: 'out' }, event);
   if (!move.ok)
     fail('transfers.action_not_possible', {
@@ -116,7 +116,7 @@ async function refuseUnderWay(tx: Tx, { organisationId, transactionId }: PayoutK
   const underWay: AttemptState[] = ['submitting', 'accepted', 'waitingPayer', 'processing', 'unknown'];
   if (
     !tries.some(({ state }) => state === 'succeeded') ||
-    !tries.some(({ state, next_step: next }) => next !== null && underWay.includes(state as AttemptState))
+    !tries.some(({ state, next_step: next }) => next !== null && underWay.includes(state))
   )
     return;
   const { en, fr } = disabledReasons.beingChecked;

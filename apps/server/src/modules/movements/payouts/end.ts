@@ -1,4 +1,4 @@
-import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
+import type { TransactionEvent } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tx } from '../../context.ts';
 import { payoutBook, say, savePayoutBook, type PayoutPorts } from '../payout-book.ts';
@@ -27,7 +27,7 @@ export async function endPayouts(
   const book = payoutBook();
   const ended: PayoutKey[] = [];
   for (const { row, payout } of await lockPayouts(tx, keys)) {
-    const from = { status: row.status, stage: row.stage } as TransactionState;
+    const from = { status: row.status, stage: row.stage };
     const move = moveTransaction({ ...from, flow: 'out' }, events[outcome]);
     if (!move.ok) continue;
     row.status = move.status;

@@ -1,7 +1,6 @@
 import { countsAgainAt } from '#domain/business-levels.ts';
 import { formatDate, addDays, dayStart, localDay, type Day } from '#domain/time.ts';
 import { levelWaits } from '#i18n/catalogues/business-levels.ts';
-import type { TransactionState } from '#domain/states/transaction.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import {
   isLevelRefusal,
@@ -57,7 +56,7 @@ export async function levelNow(
     if (on === before) return null;
     await countOn(on);
     if (above)
-      say(book, row, 'aboveLevel', { status: row.status, stage: row.stage } as TransactionState, now, {
+      say(book, row, 'aboveLevel', { status: row.status, stage: row.stage }, now, {
         by: { kind: 'system', name: null },
         note: levelNote(above),
       });

@@ -1,3 +1,4 @@
+import type { TransactionState } from '#domain/states/transaction.ts';
 import { countsAgainAt } from '#domain/business-levels.ts';
 import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
 import type { MerchantAccountKind } from '../../../ledger/chart.ts';
@@ -195,7 +196,7 @@ async function senderName(tx: Tx, wishes: readonly PayoutWish[]): Promise<string
 /** Of a wallet whose own operator does not take payments at this moment: the payment does not even try there. */
 async function sayDetours(
   tx: Tx,
-  rows: readonly { wish: PayoutWish; id: string; state: { status: string; stage: string | null } }[],
+  rows: readonly { wish: PayoutWish; id: string; state: TransactionState }[],
   now: Date,
 ): Promise<void> {
   const away = rows.flatMap(({ wish, id, state }) =>

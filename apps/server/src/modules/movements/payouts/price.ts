@@ -10,9 +10,8 @@ import {
   type PayoutQuote,
   type PayoutRail,
 } from '#domain/payouts.ts';
-import type { TaxBase, TaxRule } from '#domain/taxes.ts';
+import type { TaxRule } from '#domain/taxes.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { newId } from '../../../kit/ids.ts';
 import { taxRulesOf, feeSchedulesOf } from '../../fees/public.ts';
 import type { Tx } from '../../context.ts';
 import { payoutConnection } from '../../providers/public.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time.ts';
-import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
+import type { TransactionEvent } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { postWithin } from '../../../ledger/post.ts';
 import { postingFor } from '../../../ledger/recipes.ts';
@@ -62,7 +62,7 @@ function move(
   by: ReleaseBy,
   note: EventInput['note'] = null,
 ): boolean {
-  const from = { status: row.status, stage: row.stage } as TransactionState;
+  const from = { status: row.status, stage: row.stage };
   const next = moveTransaction({ ...from, flow: 'out' }, event);
   if (!next.ok) return false;
   row.status = next.status;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { countsAgainAt } from '#domain/business-levels.ts';
 import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
-import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
-import type { TransactionState } from '#domain/states/transaction.ts';
+import { isFinalAttempt } from '#domain/states/attempt.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { judgeLevel, levelNote, takeLevelTurn } from '../../business-levels/public.ts';
@@ -68,7 +67,7 @@ export async function retryProblem(
     .where('operation', '=', 'payout')
     .where('round', '=', payout.round)
     .executeTakeFirst();
-  if (last && !isFinalAttempt(last.state as AttemptState)) return 'beingChecked';
+  if (last && !isFinalAttempt(last.state)) return 'beingChecked';
   const code = row.reason_code as ReasonCode | null;
   const rule = code === null ? 'never' : (reasons[code] ?? reasons.PROVIDER_ERROR).retry;
   if (rule !== 'never' || isCorrected) return null;
@@ -109,7 +108,7 @@ export async function retryPayout(
   const { row, payout } = entry;
   const problem = await retryProblem(tx, entry, change.beneficiary !== undefined, now);
   if (problem) return problem;
-  const from = { status: row.status, stage: row.stage } as TransactionState;
+  const from = { status: row.status, stage: row.stage };
   const move = moveTransaction({ ...from, flow: 'out' }, 'retryAsked');
   if (!move.ok) return 'notFailed';
   // It failed and left its room to others; from here on it counts on the day on which it goes out.
@@ -145,7 +144,7 @@ export async function retryPayout(
     data: { round: payout.round },
   });
   if (above)
-    say(book, row, 'aboveLevel', { status: row.status, stage: row.stage } as TransactionState, now, {
+    say(book, row, 'aboveLevel', { status: row.status, stage: row.stage }, now, {
       by: { kind: 'system', name: null },
       note: levelNote(above),
     });

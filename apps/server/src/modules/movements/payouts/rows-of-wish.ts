@@ -1,3 +1,4 @@
+import type { TransactionState } from '#domain/states/transaction.ts';
 import { countsAgainAt } from '#domain/business-levels.ts';
 import { limits } from '#domain/limits.ts';
 import { asciiNote } from '#domain/text.ts';
@@ -8,7 +9,7 @@ import type { PayoutWish } from './open.ts';
 export const phoneOf = ({ beneficiary }: PayoutWish): string | null =>
   beneficiary.kind === 'wallet' ? beneficiary.phone : null;
 
-export function startState(wish: PayoutWish, held: boolean): { status: string; stage: string | null } {
+export function startState(wish: PayoutWish, held: boolean): TransactionState {
   if (wish.start === 'pendingApproval') return { status: 'pending', stage: 'pendingApproval' };
   if (wish.start === 'scheduled' || held) return { status: 'pending', stage: null };
   return { status: 'onHold', stage: 'queued' };
@@ -19,19 +20,13 @@ function plannedFor({ scheduledFor }: PayoutWish, now: Date): Date | null {
   return on === now ? null : on;
 }
 
-export const transactionOf = (
-  wish: PayoutWish,
-  id: string,
-  state: { status: string; stage: string | null },
-  now: Date,
-  sender: string,
-) => ({
+export const transactionOf = (wish: PayoutWish, id: string, state: TransactionState, now: Date, sender: string) => ({
   organisation_id: wish.organisationId,
   id,
   created_at: now,
   updated_at: now,
   type: wish.type,
-  direction: 'outbound',
+  direction: 'outbound' as const,
   channel: wish.channel,
   ...state,
   amount: wish.quote.amount,

@@ -6,7 +6,6 @@ import type { Tx } from '../../context.ts';
 import { changeFacts } from '../payout-rows.ts';
 import { payoutBook, savePayoutBook, say, tell, type PayoutPorts } from '../payout-book.ts';
 import { voidHold } from '../outgoing.ts';
-import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tables } from '../../tables.ts';
 import { settleInternal } from './internal.ts';
@@ -77,7 +76,7 @@ async function lapse(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
   if (rows.length === 0) return false;
   const book = payoutBook();
   for (const { row, payout } of await lockPayouts(tx, keysOf(rows))) {
-    const from = { status: row.status, stage: row.stage } as TransactionState;
+    const from = { status: row.status, stage: row.stage };
     const move = row.status === 'onHold' ? moveTransaction({ ...from, flow: 'out' }, 'queueLapsed') : null;
     changeFacts(book, payout, { queue_until: null });
     if (!move?.ok) continue; // on its way: the operator's word ends it

@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { formatPhone } from '#domain/phone.ts';
-import type { TransactionState } from '#domain/states/transaction.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import type { LiveInput } from '../../live/public.ts';
@@ -74,7 +73,7 @@ export async function saveTransactions(tx: Tx, rows: readonly TransactionRecord[
 
 export const reversed = (text: string | null): string | null => (text === null ? null : [...text].reverse().join(''));
 
-export const stateOf = (row: TransactionRecord) => ({ status: row.status, stage: row.stage }) as TransactionState;
+export const stateOf = (row: TransactionRecord) => ({ status: row.status, stage: row.stage });
 
 export const isOpen = (row: TransactionRecord): boolean => row.status === 'pending' || row.status === 'processing';
 
