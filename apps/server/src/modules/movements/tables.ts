@@ -190,6 +190,61 @@ export type CallbackInboxTable = {
   result: Optional<string>;
 };
 
+type SqlType = 'text' | 'bigint' | 'integer' | 'timestamptz' | 'jsonb';
+/**
+ * What may change of a transaction once it is there, and is written back from memory. The rest stays as it was opened.
+ */
+export const savedOfTransactions = {
+  status: 'text',
+  stage: 'text',
+  amount: 'bigint',
+  fee: 'bigint',
+  payer_fee: 'bigint',
+  merchant_fee: 'bigint',
+  net: 'bigint',
+  refunded_amount: 'bigint',
+  refund_pending: 'bigint',
+  payer_name: 'text',
+  operator_reference: 'text',
+  reason_code: 'text',
+  provider_reason: 'text',
+  prompt_expires_at: 'timestamptz',
+  completed_at: 'timestamptz',
+  anomaly: 'text',
+  trigger: 'text',
+  checked_at: 'timestamptz',
+  search_text: 'text',
+  customer_id: 'text',
+  provider: 'text',
+  refund_hold_round: 'integer',
+} as const satisfies Partial<Record<keyof TransactionsTable, SqlType>>;
+
+/** The same of a try. */
+export const savedOfAttempts = {
+  state: 'text',
+  provider_reference: 'text',
+  correlation: 'text',
+  handle_sealed: 'text',
+  redirect_url: 'text',
+  operator_reference: 'text',
+  submitted_at: 'timestamptz',
+  sent_at: 'timestamptz',
+  accepted_at: 'timestamptz',
+  submissions: 'integer',
+  last_checked_at: 'timestamptz',
+  window_ends_at: 'timestamptz',
+  next_step: 'text',
+  next_step_at: 'timestamptz',
+  claimed_until: 'timestamptz',
+  polls: 'integer',
+  reason_code: 'text',
+  provider_reason: 'text',
+  evidence: 'jsonb',
+  keys_version: 'integer',
+  verdict: 'text',
+  announced_at: 'timestamptz',
+} as const satisfies Partial<Record<keyof AttemptsTable, SqlType>>;
+
 export type MovementsTables = {
   payouts: PayoutsTable;
   transactions: TransactionsTable;

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../context.ts';
-import type { AttemptsTable } from '../tables.ts';
+import { savedOfAttempts, type AttemptsTable } from '../tables.ts';
+import { savedColumns } from './saved-columns.ts';
 import type { Key } from './transactions.ts';
 
 export type AttemptRecord = Selectable<AttemptsTable>;
@@ -32,22 +33,12 @@ export const lockTries = (tx: Tx, organisationId: string, transactionId: string)
     .forNoKeyUpdate()
     .execute();
 
+const saved = savedColumns(savedOfAttempts);
+
 export async function saveAttempts(tx: Tx, rows: readonly AttemptRecord[]): Promise<void> {
   if (rows.length === 0) return;
   const values = JSON.stringify(rows);
-  await sql`update attempts a set state = v.state, provider_reference = v.provider_reference,
-    correlation = v.correlation, handle_sealed = v.handle_sealed, redirect_url = v.redirect_url,
-      operator_reference = v.operator_reference, submitted_at = v.submitted_at, sent_at = v.sent_at,
-        accepted_at = v.accepted_at, submissions = v.submissions, last_checked_at = v.last_checked_at,
-      window_ends_at = v.window_ends_at, next_step = v.next_step, next_step_at = v.next_step_at,
-        claimed_until = v.claimed_until, polls = v.polls, reason_code = v.reason_code,
-      provider_reason = v.provider_reason, evidence = v.evidence, keys_version = v.keys_version, verdict = v.verdict,
-        announced_at = v.announced_at
-    from (select * from jsonb_to_recordset(${values}::jsonb) as r(organisation_id text, id text, state text,
-      provider_reference text, correlation text, handle_sealed text, redirect_url text, operator_reference text,
-      submitted_at timestamptz, sent_at timestamptz, accepted_at timestamptz, submissions integer,
-        last_checked_at timestamptz, window_ends_at timestamptz, next_step text, next_step_at timestamptz,
-      claimed_until timestamptz, polls integer, reason_code text, provider_reason text, evidence jsonb,
-        keys_version integer, verdict text, announced_at timestamptz) limit ${rows.length}) v
+  await sql`update attempts a set ${saved.set}
+    from (select * from jsonb_to_recordset(${values}::jsonb) as r(${saved.shape}) limit ${rows.length}) v
     where a.organisation_id = v.organisation_id and a.id = v.id`.execute(tx);
 }

@@ -4,7 +4,8 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import type { LiveInput } from '../../live/public.ts';
 import { markDays } from '../../reports/public.ts';
-import type { TransactionsTable } from '../tables.ts';
+import { savedOfTransactions, type TransactionsTable } from '../tables.ts';
+import { savedColumns } from './saved-columns.ts';
 
 export type TransactionRecord = Selectable<TransactionsTable>;
 /** Whom people know a payer as: by the name the operator gave, or by the number. */
@@ -46,6 +47,8 @@ export async function lockTransactions(tx: Tx, keys: readonly Key[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const saved = savedColumns(savedOfTransactions);
+
 /**
  * Writes back rows that were locked and changed in memory, all in one statement. The limit tells the planner how few
  * they are: of a bare recordset it expects a hundred, and reads the whole table for them while it is small.
@@ -53,20 +56,8 @@ export async function lockTransactions(tx: Tx, keys: readonly Key[]): Promise<Ma
 export async function saveTransactions(tx: Tx, rows: readonly TransactionRecord[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const values = JSON.stringify(rows.map((row) => ({ ...row, collected: undefined, metadata: undefined })));
-  await sql`with saved as (update transactions t set status = v.status, stage = v.stage, amount = v.amount, fee = v.fee,
-    payer_fee = v.payer_fee, merchant_fee = v.merchant_fee, net = v.net,
-      refunded_amount = v.refunded_amount, refund_pending = v.refund_pending, payer_name = v.payer_name,
-        operator_reference = v.operator_reference, reason_code = v.reason_code,
-      provider_reason = v.provider_reason, prompt_expires_at = v.prompt_expires_at, completed_at = v.completed_at,
-        anomaly = v.anomaly, trigger = v.trigger, checked_at = v.checked_at,
-      search_text = v.search_text, customer_id = v.customer_id, provider = v.provider,
-        refund_hold_round = v.refund_hold_round, updated_at = ${now}, version = t.version + 1
-    from (select * from jsonb_to_recordset(${values}::jsonb) as r(organisation_id text, id text, status text,
-      stage text, amount bigint, fee bigint, payer_fee bigint, merchant_fee bigint, net bigint,
-      refunded_amount bigint, refund_pending bigint, payer_name text, operator_reference text, reason_code text,
-        provider_reason text, prompt_expires_at timestamptz, completed_at timestamptz,
-      anomaly text, trigger text, checked_at timestamptz, search_text text, customer_id text, provider text,
-        refund_hold_round integer) limit ${rows.length}) v
+  await sql`with saved as (update transactions t set ${saved.set}, updated_at = ${now}, version = t.version + 1
+    from (select * from jsonb_to_recordset(${values}::jsonb) as r(${saved.shape}) limit ${rows.length}) v
     where t.organisation_id = v.organisation_id and t.id = v.id returning t.organisation_id, t.created_at,
       t.completed_at) ${markDays(now)}`.execute(tx);
 }
