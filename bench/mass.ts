@@ -23,7 +23,7 @@ import { releaseItems } from '#server/modules/mass-payments/release.ts';
 import { massPaymentStage } from '#server/modules/mass-payments/stage.ts';
 import { tellRuns } from '#server/modules/mass-payments/teller.ts';
 import { foundOrganisation, keepLogo, openBooks } from '#server/modules/organisations/public.ts';
-import { openPayouts } from '#server/modules/payouts/public.ts';
+import { openPayouts } from '#server/modules/movements/public.ts';
 import type { Tables } from '#server/modules/tables.ts';
 import { startEmbedded } from '#server/postgres/embedded.ts';
 import { residentMegabytes } from './cpu.ts';

@@ -19,6 +19,7 @@ export function filesFor(names: Names, migrationNumber: string): Record<string, 
     [`${module}/README.md`]: server.readme(names),
     [`${module}/routes.ts`]: server.routes(names),
     [`${module}/find.ts`]: server.find(names),
+    [`${module}/tables.ts`]: server.tables(names),
     [`${module}/list.ts`]: server.list(names),
     [`${module}/view.ts`]: server.view(names),
     [`${module}/write.ts`]: server.write(names),
@@ -51,7 +52,7 @@ function nextMigration(root: string): string {
 /** What the scaffold leaves to a person, in the order in which it then compiles. */
 export function wiringOf(names: Names): Wiring[] {
   const { folder, plural, singular, table, prefix, words } = names;
-  const types = `${server.capital(plural)}Table`;
+  const types = `${server.capital(plural)}Tables`;
   return [
     {
       file: 'packages/domain/src/ids.ts',
@@ -77,10 +78,7 @@ export function wiringOf(names: Names): Wiring[] {
     },
     {
       file: 'apps/server/src/modules/tables.ts',
-      lines: [
-        `export type ${types} = { organisation_id: string; id: string; title: string; created_by_name: Optional<string>; created_at: Date; version: Defaulted<number> };`,
-        `${table}: ${types};`,
-      ],
+      lines: [`import type { ${types} } from './${folder}/tables.ts';`, `${types} &   // a part of Tables`],
     },
     {
       file: 'apps/server/src/main',

@@ -1,17 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDiagram } from './diagram.ts';
+import { foreignTablesPath, readForeignTables } from './foreign-tables.ts';
 import { committedRatchet, ratchetPath, readRatchet, tightened } from './ratchet.ts';
 import { releasedPath, withNewMigrations } from './rules/migrations.ts';
 import { untestedErrors } from './rules/outcomes.ts';
 import { unrenderedWrites } from './rules/rendered.ts';
+import { shrunk } from './rules/tables.ts';
 import { tidy } from './tidy.ts';
 import { readTree } from './tree.ts';
 
 /**
  * `npm run tidy` prints what is out of place and exits 1; `-- --write` first brings up to date what tidy
- * can draw itself: the diagram in ARCHITECTURE.md, the list of released migrations, to which it only ever adds, and the
- * ratchet, which it only ever lowers.
+ * can draw itself: the diagram in ARCHITECTURE.md, the list of released migrations, to which it only ever adds, the
+ * ratchet, which it only ever lowers, and the list of foreign tables, from which it only ever takes.
  */
 const root = process.cwd();
 
@@ -26,6 +28,8 @@ if (process.argv.includes('--write')) {
     ratchet.unrenderedWrites = unrenderedWrites(tree);
   }
   writeFileSync(join(root, releasedPath), withNewMigrations(tree));
+  const foreign = shrunk(tree, readForeignTables(root));
+  writeFileSync(join(root, foreignTablesPath), `${JSON.stringify(foreign, null, 2)}\n`);
   writeFileSync(join(root, ratchetPath), `${JSON.stringify(ratchet, null, 2)}\n`);
 }
 

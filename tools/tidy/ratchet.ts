@@ -28,19 +28,23 @@ export function readRatchet(root: string): Ratchet {
   return read(existsSync(path) ? readFileSync(path, 'utf8') : '{}');
 }
 
-/** The ratchet as it was last committed, or null where there is no history to compare with. */
-export function committedRatchet(root: string): Ratchet | null {
+/** A file as it was last committed, or null where there is no history to compare with. */
+export function committedText(root: string, path: string): string | null {
   try {
-    return read(
-      execFileSync('git', ['show', `HEAD:./${ratchetPath}`], {
-        cwd: root,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }),
-    );
+    return execFileSync('git', ['show', `HEAD:./${path}`], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch {
     return null;
   }
+}
+
+/** The ratchet as it was last committed, or null where there is no history to compare with. */
+export function committedRatchet(root: string): Ratchet | null {
+  const text = committedText(root, ratchetPath);
+  return text === null ? null : read(text);
 }
 
 export function tightened(tree: Tree, ratchet: Ratchet): Ratchet {

@@ -15,11 +15,14 @@ import { checkQueues } from './rules/queues.ts';
 import { checkRepository } from './rules/repository.ts';
 import { checkServer } from './rules/server.ts';
 import { checkLazy } from './rules/lazy.ts';
+import { checkSchemas } from './rules/schemas.ts';
 import { checkShortMoney } from './rules/short-money.ts';
 import { checkSize } from './rules/size.ts';
+import { checkTables } from './rules/tables.ts';
 import { checkTenants } from './rules/tenants.ts';
 import { checkWalls } from './rules/walls.ts';
 import { checkWrites } from './rules/writes.ts';
+import { committedForeignTables, readForeignTables } from './foreign-tables.ts';
 import { checkRatchet, committedRatchet, readRatchet } from './ratchet.ts';
 import { readTree, type Violation } from './tree.ts';
 
@@ -34,6 +37,7 @@ const rules = [
   checkCalls,
   checkLazy,
   checkAddresses,
+  checkSchemas,
   checkShortMoney,
   checkFrenchSpaces,
   checkWrites,
@@ -52,6 +56,7 @@ export function tidy(root: string): Violation[] {
   const found = [
     ...rules.flatMap((rule) => rule(tree)),
     ...checkSize(tree, ratchet),
+    ...checkTables(tree, readForeignTables(root), committedForeignTables(root)),
     ...checkOutcomes(tree, ratchet),
     ...checkRendered(tree, ratchet),
     ...checkRatchet(tree, ratchet, committedRatchet(root)),

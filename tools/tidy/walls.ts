@@ -131,19 +131,19 @@ export const testDoors = {
 
 /** Capabilities that live in one room only, each with its reason. All others stand in the contract first. */
 export const withoutContract: Readonly<Record<string, string>> = {
-  callbacks: 'called by providers in their own formats, never by our clients',
   demo: 'the demo world, made by calling the other modules',
   gallery: 'shows every piece of ui, asks the server nothing',
   home: 'a screen over the endpoints of several capabilities',
   messages: 'mail and SMS, written by other modules and sent by the worker',
   proofs: 'codes, challenges and counters that other capabilities ask with',
+  idempotency: 'keys of what is done once: a header that every endpoint understands, no call of its own',
+  installation: 'facts of the whole installation, each under its key',
   members: 'who is in an organisation with which rights, asked by every request; changed by team',
   notices: 'error pages and pages that say wait',
   reviewers: 'who of the installation reviews papers; listed by an operator command, never by a call',
   'payout-files': 'reads spreadsheets of people to pay for the capabilities that take them',
   'pay-pages': 'answers pages, not JSON',
-  payments: 'the pipeline under charges and refunds; it has no screen of its own',
-  payouts: 'money that leaves, under transfers, runs and settlements; it has no screen of its own',
+  movements: 'money on its way in, back and out, under charges, refunds and payouts; it has no screen of its own',
   processes: 'what the processes of an installation say of themselves to each other',
   reports: 'sums of days under the dashboard; no call asks for them by themselves',
 };

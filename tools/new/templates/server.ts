@@ -6,6 +6,7 @@ What a ${words} is, its life, and where money moves because of it (or that none 
 
 - \`routes.ts\` binds the rows of \`packages/contract/src/${folder}/api.ts\` to functions; no logic.
 - \`list.ts\` and \`find.ts\` read, \`write.ts\` writes, \`view.ts\` turns a row into what the API answers.
+- \`tables.ts\` describes the tables this module owns: nobody else writes them.
 - \`public.ts\` is all that other modules may use.
 `;
 
@@ -37,7 +38,7 @@ export const find = ({ plural, type, table }: Names) => `import type { Selectabl
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { ${capital(plural)}Table } from '../tables.ts';
+import type { ${capital(plural)}Table } from './tables.ts';
 
 export type ${type}Row = Selectable<${capital(plural)}Table>;
 
@@ -51,6 +52,20 @@ export async function find${type}(tx: Tx, caller: Caller, id: string): Promise<$
     .executeTakeFirst();
   return row ?? fail('${table}.not_found');
 }
+`;
+
+export const tables = ({ plural, table }: Names) => `import type { Defaulted, Optional } from '../column-types.ts';
+
+export type ${capital(plural)}Table = {
+  organisation_id: string;
+  id: string;
+  title: string;
+  created_by_name: Optional<string>;
+  created_at: Date;
+  version: Defaulted<number>;
+};
+
+export type ${capital(plural)}Tables = { ${table}: ${capital(plural)}Table };
 `;
 
 export const list = ({ plural, table, type }: Names) => `import { sql } from 'kysely';

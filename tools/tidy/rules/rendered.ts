@@ -4,12 +4,12 @@ import { at, walk, type Node, type SourceFile, type Tree, type Violation } from 
 const screens = /^apps\/console\/src\/(features\/[^/]+|shell)\//;
 const isScreenTest = /^apps\/console\/src\/(features\/[^/]+|shell)\/.*\.screen\.test\.tsx$/;
 /** Hooks whose first argument is the row of the contract that a screen writes through. */
-const writing = new Set(['useWrite', 'useMutationOf', 'useWithholding']);
+const writing = new Set(['useWrite', 'useForm', 'useWithholding']);
 /** What gives a test an answer and says nothing of what was sent. */
 const answering = 'answer';
 
 const rowOf = (node: Node): string | null =>
-  node.type === 'MemberExpression' && node['object'].type === 'Identifier' && /Api$/.test(node['object'].name)
+  node.type === 'MemberExpression' && node['object'].type === 'Identifier' && node['object'].name.endsWith('Api')
     ? `${node['object'].name}.${node['property'].name}`
     : null;
 

@@ -9,8 +9,8 @@ import type { Locale } from '#i18n/words.ts';
 export type OwnRule = FieldRule | (string & {}) | false | undefined;
 
 /**
- * The sentences of what is wrong, by path: what the screen says itself comes before the contract. `body` is what is sent
- * where nothing is: empty boxes of optional fields are left out.
+ * The sentences of what is wrong, by path: what the screen says itself comes before the contract. `body` is what is
+ * sent where nothing is wrong: empty boxes are left out where the field takes no empty text.
  */
 export function readForm(
   schema: z.ZodMiniType,

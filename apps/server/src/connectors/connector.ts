@@ -12,6 +12,7 @@
 import type { Amount } from '#domain/money.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { ReasonCode, RetryRule } from '#domain/reasons.ts';
+import type { OutcomeKind } from '#domain/states/outcomes.ts';
 import type { CredentialCheck, CredentialField } from './credentials.ts';
 import type { CallbackHint, CallbackRequest } from './callbacks.ts';
 
@@ -97,19 +98,6 @@ export type AttemptRef = {
   conversation: Conversation;
   amount: Amount;
 };
-
-export const outcomeKinds = [
-  'accepted',
-  'waitingPayer',
-  'processing',
-  'succeeded',
-  'refused',
-  'cancelled',
-  'expired',
-  'unknown',
-  'notFound',
-] as const;
-export type OutcomeKind = (typeof outcomeKinds)[number];
 
 export type OutcomeReason = {
   code: ReasonCode;

@@ -1,4 +1,5 @@
 import type { Binding } from '../kit/http/context.ts';
+import { giveToCustomer } from '../modules/movements/public.ts';
 import type { Tx } from '../modules/context.ts';
 import { holdDisowned } from './hold-disowned.ts';
 import { accountRoutes } from '../modules/account/routes.ts';
@@ -132,7 +133,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...providersRoutes({ connectors, sealer }),
     ...savedViewsRoutes(),
     ...outcomesRoutes(),
-    ...customersRoutes(),
+    ...customersRoutes({ giveToCustomer }),
     ...recipientsRoutes({
       connectors,
       sealer,

@@ -1,3 +1,4 @@
+import { factOf } from '../modules/installation/public.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { withWatch } from '../kit/database.ts';
@@ -24,14 +25,9 @@ function readiness(environment: EnvironmentServices): () => Promise<Readiness> {
   const database = (found: Readiness) =>
     withWatch(db, async (tx) => {
       const { checks } = found;
-      const beat = await tx
-        .selectFrom('identity.installation')
-        .select('value')
-        .where('key', '=', `worker ${name}`)
-        .executeTakeFirst();
+      const beat = (await factOf(tx, `worker ${name}`)) as { at?: string } | undefined;
       checks.database = true;
-      checks.worker =
-        beat !== undefined && Date.now() - Date.parse(String((beat.value as { at?: string }).at)) < 30_000;
+      checks.worker = beat !== undefined && Date.now() - Date.parse(String(beat.at)) < 30_000;
       checks.migrations = await isMigrated(tx, name);
       const { differs, isStranger } = await settingDifferences(tx, environment.process, environment.clock.now());
       found.warnings = differs;

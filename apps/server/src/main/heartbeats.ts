@@ -1,4 +1,5 @@
 import type { Log } from '../kit/log.ts';
+import { keepFact } from '../modules/installation/public.ts';
 import { beat, beatEveryMs, settingDifferences } from '../modules/processes/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
@@ -35,12 +36,7 @@ const workingEveryMs = 5000;
 /** Says that somebody works in this environment: without it `/ready` says that nobody does. */
 export function sayWorking({ db, name, log }: EnvironmentServices): { stop(): Promise<void> } {
   const once = async () => {
-    const value = JSON.stringify({ at: new Date().toISOString() });
-    await db.kysely
-      .insertInto('identity.installation')
-      .values({ key: `worker ${name}`, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+    await keepFact(db.kysely, `worker ${name}`, { at: new Date().toISOString() });
   };
   return steadily(once, workingEveryMs, log);
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../modules/context.ts';
 import { holdDisownedAccounts } from '../modules/linked-accounts/public.ts';
 import { holdDisownedRuns } from '../modules/mass-payments/public.ts';
 import type { Held } from '../modules/passwords/not-me.ts';
-import { stopDisowned, type Disowned, type PayoutPorts } from '../modules/payouts/public.ts';
+import { stopDisowned, type Disowned, type PayoutPorts } from '../modules/movements/public.ts';
 import { holdDisownedRules } from '../modules/settlements/public.ts';
 import { holdDisownedPlans } from '../modules/transfers/public.ts';
 

@@ -17,8 +17,8 @@ import {
   refuseUnknown,
   sendRefusal,
 } from '../kit/http/not-understood.ts';
-import { mountCallbacks } from '../modules/callbacks/public.ts';
-import { idempotency } from '../modules/idempotency.ts';
+import { mountCallbacks } from '../modules/movements/public.ts';
+import { idempotency } from '../modules/idempotency/keys.ts';
 import { loadCaller } from '../modules/auth/load-caller.ts';
 import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';
 import { mountFiles } from '../modules/files/public.ts';

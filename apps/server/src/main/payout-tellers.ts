@@ -1,5 +1,10 @@
 import { heldBack, tellRuns } from '../modules/mass-payments/public.ts';
-import { heldByLateWord, type PayoutGates, type PayoutTeller, type PayoutTellers } from '../modules/payouts/public.ts';
+import {
+  heldByLateWord,
+  type PayoutGates,
+  type PayoutTeller,
+  type PayoutTellers,
+} from '../modules/movements/public.ts';
 import { tellRecipients } from '../modules/recipients/public.ts';
 import { settlementTeller } from '../modules/settlements/public.ts';
 

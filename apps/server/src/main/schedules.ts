@@ -1,7 +1,9 @@
+import { forgetKeys } from '../modules/idempotency/public.ts';
+import { forgetLive } from '../modules/live/public.ts';
 import { limits } from '#domain/limits.ts';
 import { forgetJobs, keepPeriodic } from '../jobs/rows.ts';
 import { createJobRunner, type JobHandler, type JobRunner } from '../jobs/runner.ts';
-import { forgetCallbacks } from '../modules/callbacks/public.ts';
+import { forgetCallbacks } from '../modules/movements/public.ts';
 import { followCrossings } from '../modules/business-levels/public.ts';
 import { sweepApprovals } from '../modules/approvals/public.ts';
 import { exchangeBankFiles } from '../modules/bank-files/public.ts';
@@ -150,14 +152,8 @@ const schedules: readonly Schedule[] = [
     async run({ name, runTx, clock }) {
       const now = clock.now().getTime();
       await runTx('system', async (tx) => {
-        await tx
-          .deleteFrom('live_feed')
-          .where('at', '<', new Date(now - dayMs))
-          .execute();
-        await tx
-          .deleteFrom('idempotency_keys')
-          .where('created_at', '<', new Date(now - limits.idempotencyDays * dayMs))
-          .execute();
+        await forgetLive(tx, new Date(now - dayMs));
+        await forgetKeys(tx, new Date(now - limits.idempotencyDays * dayMs));
         await sweepQuotes(tx, new Date(now - dayMs));
         await sweepProofs(tx, clock.now());
         await sweepLoginGuards(tx, clock.now());

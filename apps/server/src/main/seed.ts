@@ -1,10 +1,10 @@
+import { keepFact } from '../modules/installation/public.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { travellingClock } from '../kit/clock.ts';
 import { loadConfig } from '../kit/config.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
-import { readDemoWorld } from '../modules/demo/cast.ts';
-import { demoPassword, demoPin } from '../modules/demo/cast.ts';
+import { readDemoWorld, demoPassword, demoPin } from '../modules/demo/cast.ts';
 import { giveDemoPins, letOthersDecide } from '../modules/demo/approvals.ts';
 import { makeHistory, tradeBeside } from '../modules/demo/history.ts';
 import { moneyOut } from '../modules/demo/money-out.ts';
@@ -176,10 +176,7 @@ try {
   await handInPapers(production, organisations, { consoleUrl: () => config.publicUrl }, new Date());
   await production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, new Date()));
   // This commit waits for the disk, and with it everything written before.
-  await production.db.kysely
-    .insertInto('identity.installation')
-    .values({ key: 'demo logins', value: JSON.stringify(logins) })
-    .execute();
+  await keepFact(production.db.kysely, 'demo logins', logins);
   const verdict = await verifyLedger(production.db as never, { references: [...bookDemands] });
   if (!verdict.ok) throw new Error(`The demo world's books do not add up: ${JSON.stringify(verdict.broken[0])}`);
   const tried = await verifyLedger(sandbox.db as never, { references: [...bookDemands] });

@@ -15,13 +15,19 @@ import { createSpool } from '../kit/spool.ts';
 import { tokenSigner } from '../modules/auth/tokens.ts';
 import type { AuthServices } from '../modules/auth/sessions.ts';
 import { sealMessagesWith } from '../modules/messages/public.ts';
-import { createPipeline, type Pipeline, type SaleJudge, type SaleTeller } from '../modules/payments/public.ts';
-import { payoutStage, type SendingPorts } from '../modules/payouts/public.ts';
+import { waitingApprovals } from '../modules/dashboard/public.ts';
+import {
+  createPipeline,
+  type Pipeline,
+  type SaleJudge,
+  type SaleTeller,
+  payoutStage,
+  type SendingPorts,
+} from '../modules/movements/public.ts';
 import { judgeLinkSales, tellLinkSales } from '../modules/payment-links/public.ts';
 import { massPaymentStage } from '../modules/mass-payments/public.ts';
 import { openFiles, type FileServices } from '../modules/files/public.ts';
-import { createProofs } from '../modules/proofs/public.ts';
-import type { Proofs } from '../modules/proofs/public.ts';
+import { createProofs, type Proofs } from '../modules/proofs/public.ts';
 import { createMetrics, type EnvironmentMetrics, type Metrics } from './metrics.ts';
 import type { ProcessFacts } from '../modules/processes/public.ts';
 import type { Tables } from '../modules/tables.ts';
@@ -136,6 +142,7 @@ export function openServices(
       sealer,
       proofs,
       consoleUrl: () => production.publicUrl,
+      waitingApprovals,
     };
     const files = openFiles(config, proofs);
     const services = {

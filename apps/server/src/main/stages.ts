@@ -1,8 +1,7 @@
-import { inboxStage } from '../modules/callbacks/public.ts';
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts';
 import { messageJobs, type Senders } from '../modules/messages/public.ts';
+import { createRunner, inboxStage, type Runner } from '../modules/movements/public.ts';
 import { notificationJobs } from '../modules/notifications/public.ts';
-import { createRunner, type Runner } from '../modules/payments/public.ts';
 import { nameCheckStage } from '../modules/mass-payments/public.ts';
 import { nameStage } from '../modules/recipients/public.ts';
 import { inTurn, type EnvironmentServices } from './services.ts';

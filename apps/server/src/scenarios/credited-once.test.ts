@@ -4,7 +4,7 @@ import { newId } from '../kit/ids.ts';
 import { entriesForRef } from '../ledger/entries.ts';
 import { postOrThrow } from '../ledger/post.ts';
 import { postingFor } from '../ledger/recipes.ts';
-import { insertTransaction } from '../modules/reports/public.ts';
+import { insertTransaction } from '../modules/movements/public.ts';
 import { takeBankCredit } from '../modules/top-ups/public.ts';
 import { forwardingProxy, type ForwardingProxy } from '../testing/forwarding-proxy.ts';
 import { massHand } from '../testing/mass-payments.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
+import { isFinalAttempt } from '#domain/states/attempt.ts';
 import { testPin } from '../testing/approvals.ts';
 import { lateCalls } from '../testing/late-calls.ts';
 import { payingShop } from '../testing/transfers.ts';
@@ -101,7 +101,7 @@ async function moves(walk: Walk, does: readonly Move[]): Promise<void> {
     const isExpected =
       one === last &&
       ['pending', 'onHold', 'processing'].includes(row.status) &&
-      !isFinalAttempt(one.state as AttemptState) &&
+      !isFinalAttempt(one.state) &&
       one.verdict === null;
     // Somebody has recorded that it was this one, and nobody has denied it.
     const facts = walk.kind === 'transfer' ? await shop.hand.facts(id) : null;
@@ -111,7 +111,7 @@ async function moves(walk: Walk, does: readonly Move[]): Promise<void> {
       (facts !== null &&
         row.status === 'completed' &&
         one.round === (facts.hand_round ?? facts.round) &&
-        !isFinalAttempt(one.state as AttemptState));
+        !isFinalAttempt(one.state));
     words.push({ id, round: one.round, at: nowMs(), isLate: !speaks, isTakenBack: false });
     done(speaks ? 'in time' : 'late');
   } else if (what === 'retry') {
@@ -137,7 +137,7 @@ async function moves(walk: Walk, does: readonly Move[]): Promise<void> {
   } else if (what === 'record') {
     const about =
       tries.find(({ verdict }) => verdict === 'wanted') ??
-      tries.find(({ state, verdict }) => verdict === null && !isFinalAttempt(state as AttemptState));
+      tries.find(({ state, verdict }) => verdict === null && !isFinalAttempt(state));
     const outcome = row.status === 'completed' ? 'returned' : pick(rng, ['paid', 'failed'] as const);
     const answer =
       walk.kind === 'transfer'

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { samplePdf } from '../kit/small-files.ts';
-import { endPayouts, reportPayouts, retryPayout, settleByHand, type PayoutReport } from '../modules/payouts/public.ts';
+import {
+  endPayouts,
+  reportPayouts,
+  retryPayout,
+  settleByHand,
+  type PayoutReport,
+} from '../modules/movements/public.ts';
 import { testPin } from '../testing/approvals.ts';
 import { ok } from '../testing/ok.ts';
 import { storedFileId } from '../testing/send-file.ts';

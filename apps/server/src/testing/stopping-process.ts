@@ -3,8 +3,7 @@ import type { Connectors } from '../connectors/registry.ts';
 import type { RunTx } from '../kit/http/context.ts';
 import { inTurn } from '../main/services.ts';
 import { massPaymentStage } from '../modules/mass-payments/public.ts';
-import { createPipeline } from '../modules/payments/public.ts';
-import { payoutStage } from '../modules/payouts/public.ts';
+import { createPipeline, payoutStage } from '../modules/movements/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import type { TestWorld } from './test-world.ts';
 

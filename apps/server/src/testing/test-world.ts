@@ -17,7 +17,7 @@ import { hashPassword } from '../kit/passwords.ts';
 import { registerWithSimulators, simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
 import type { ApprovalHandler } from '../modules/approvals/public.ts';
 import { keepLevelSetting } from '../modules/business-levels/public.ts';
-import { inboxStage } from '../modules/callbacks/public.ts';
+import { inboxStage } from '../modules/movements/public.ts';
 import { liveFeed } from '../modules/live/routes.ts';
 import { addMember, foundOrganisation, keepLogo, openBooks } from '../modules/organisations/public.ts';
 import { saveConnection } from '../modules/providers/public.ts';

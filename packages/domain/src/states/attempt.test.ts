@@ -5,11 +5,9 @@ import {
   canMoveAttempt,
   finalAttemptStates,
   isFinalAttempt,
-  refundEventOf,
   type AttemptEvidence,
   type AttemptState,
 } from './attempt.ts';
-import { moveRefund, refundColumns } from './refund.ts';
 
 const evidence: AttemptEvidence[] = ['own', 'submitAnswer', 'statusQuery', 'statement', 'callback'];
 const pairs = attemptStates.flatMap((from) => attemptStates.map((to) => [from, to] as const));
@@ -69,15 +67,5 @@ describe('canMoveAttempt', () => {
   it('staying is not moving; the final states are the five', () => {
     for (const state of attemptStates) expect(possible(state, state)).toEqual([]);
     expect(attemptStates.filter(isFinalAttempt)).toEqual([...finalAttemptStates]);
-  });
-  it('means something to a refund that was sent', () => {
-    for (const [attempt, end] of [
-      ['succeeded', 'refunded'],
-      ['failed', 'refundFailed'],
-      ['expired', 'refundFailed'],
-      ['unknown', 'inReconciliation'],
-    ] as const) {
-      expect(moveRefund(refundColumns.refundInProgress, refundEventOf[attempt]!)).toMatchObject({ state: end });
-    }
   });
 });

@@ -1,6 +1,4 @@
 import type { StateTable } from './machine.ts';
-import type { RefundEvent } from './refund.ts';
-import type { TransactionEvent } from './transaction.ts';
 
 /**
  * One conversation with a provider. The row exists before anything is sent, and `submitting` is written before the call
@@ -92,38 +90,6 @@ export const finalAttemptStates = [
 export function isFinalAttempt(attempt: AttemptState): boolean {
   return (finalAttemptStates as readonly string[]).includes(attempt);
 }
-
-/** What an attempt's new state means for its transaction; null when it means nothing yet. */
-export const transactionEventOf: Readonly<Record<AttemptState, TransactionEvent | null>> = {
-  created: null,
-  submitting: 'submitted',
-  accepted: 'accepted',
-  waitingPayer: 'waitingPayer',
-  processing: 'payerApproved',
-  unknown: 'silent',
-  succeeded: 'paid',
-  failed: 'refused',
-  cancelled: 'payerCancelled',
-  expired: 'payerTimedOut',
-  reversed: 'reversed',
-  underReview: 'silent',
-};
-
-/** The same for the attempt of a refund. */
-export const refundEventOf: Readonly<Record<AttemptState, RefundEvent | null>> = {
-  created: null,
-  submitting: 'submitted',
-  accepted: 'accepted',
-  waitingPayer: null,
-  processing: 'accepted',
-  unknown: 'silent',
-  succeeded: 'paid',
-  failed: 'refused',
-  cancelled: 'refused',
-  expired: 'refused',
-  reversed: null,
-  underReview: 'silent',
-};
 
 export const attemptTable: StateTable<AttemptState> = {
   name: 'attempt',

@@ -1,4 +1,5 @@
 import { rowFor, type StateTable } from './machine.ts';
+import type { RailOutcome } from './outcomes.ts';
 
 /**
  * One payment inside a file for the bank. `provisional` is the bank's word that it settled; only the line of the
@@ -36,6 +37,16 @@ export const bankItemTable: StateTable<BankItemState, BankItemEvent> = {
 export function moveBankItem(from: BankItemState, event: BankItemEvent): BankItemState | null {
   return rowFor(bankItemTable, from, event)?.to ?? null;
 }
+
+/** What a word of the bank says of the payment itself. */
+export const railOutcomeOf = {
+  accepted: 'accepted',
+  processing: 'accepted',
+  provisional: 'paid',
+  settled: 'paid',
+  rejected: 'refused',
+  returned: 'returned',
+} as const satisfies Readonly<Record<BankItemEvent, RailOutcome>>;
 
 export const bankFileStates = ['made', 'sent', 'partlyAnswered', 'settled', 'rejected'] as const;
 export type BankFileState = (typeof bankFileStates)[number];

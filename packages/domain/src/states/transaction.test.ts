@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attemptStates, transactionEventOf } from './attempt.ts';
 import { transactionTable } from './tables.ts';
 import {
   isFinal,
@@ -253,12 +252,5 @@ describe('rules', () => {
     );
     for (const status of openStatuses) expect(isFinal(status, null)).toBe(false);
     expect(isFinal('failed', 'refundRequired')).toBe(false);
-  });
-  it('an attempt’s every word is an event a submitted charge understands', () => {
-    const deaf = attemptStates.filter((attempt) => {
-      const event = transactionEventOf[attempt];
-      return event !== null && !moveTransaction({ status: 'processing', stage: 'partnerSubmitted' }, event).ok;
-    });
-    expect(deaf).toEqual(['submitting', 'reversed']);
   });
 });

@@ -91,7 +91,7 @@ function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' })
   const row = isQuestion ? approvalsApi.remark : approvalsApi.stop;
   const form = useForm(row, {
     start: { text: '' },
-    schema: row.body,
+    schema: isQuestion ? approvalsApi.remark.body : approvalsApi.stop.body,
     input: ({ text }) =>
       isQuestion
         ? { params: { id: request.id }, body: { text, question: true } }

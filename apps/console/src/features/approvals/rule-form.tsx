@@ -37,7 +37,7 @@ export function RuleForm({
   const row = changes ? approvalsApi.updatePolicy : approvalsApi.enablePolicy;
   const form = useForm(row, {
     start: () => draftOf(policy.inForce ? policy.definition : null),
-    schema: row.body,
+    schema: changes ? approvalsApi.updatePolicy.body : approvalsApi.enablePolicy.body,
     input: (values) =>
       changes
         ? { body: { policyId: changes, version: policy.version, patch: definitionOf(values) } }

@@ -5,7 +5,7 @@ import { enter, front, press, reads, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const accountId = 'acc_01jx0000000000000000000000';
-const alerts = answer(balanceAlertsApi.list, { alerts: [{ accountId, accountKind: 'payout', version: 2 }] } as never);
+const alerts = answer(balanceAlertsApi.list, { alerts: [{ accountId, accountKind: 'payout', version: 2 }] });
 
 it('an alert is saved as it was seen, and a refusal is said', async () => {
   await renderScreen('/settings/low-balance-alert', {

@@ -15,7 +15,7 @@ describe('a file to the bank', () => {
       answer(bankFilesApi.overview, {
         connection: { enabled: true },
         waiting: { count: 2, amount: 500 },
-      } as never),
+      }),
     );
     await front().getByRole('button', { name: 'Make the file now' }).first().click();
     await asksFirst();
@@ -88,7 +88,7 @@ describe('what a person brings from the bank', () => {
   } as never);
 
   it('is read in', async () => {
-    await open('/answers', answer(bankFilesApi.upload, { answers: [] } as never));
+    await open('/answers', answer(bankFilesApi.upload, { answers: [] }));
     await giveFile('answer.xml', 'application/xml');
     await press('Read the file');
     expect((await sent(bankFilesApi.upload)).body).toEqual({ fileName: 'answer.xml', contentBase64: btoa('a paper') });

@@ -67,7 +67,7 @@ function Form({ rate }: { rate?: ExchangeRate }) {
       sell: percentText(rate?.sellSpreadBps ?? 0, locale),
       age: String(rate?.maxAgeMinutes ?? 1440),
     },
-    schema: row.body,
+    schema: rate ? exchangeRatesApi.edit.body : exchangeRatesApi.add.body,
     input({ base, mid, buy, sell, age }) {
       const body = {
         midMicros: microsOf(mid),

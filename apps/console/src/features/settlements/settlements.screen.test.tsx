@@ -128,8 +128,8 @@ describe('a settlement abroad', () => {
     await enter('Who they are to you', beneficiary.relationship);
     await enter('Amount in francs', '500000');
     await press('Show the price');
-    const priced = calls().findLast(({ row }) => row === settlementsApi.quoteAbroad)?.body;
-    expect(priced).toMatchObject({ sourceAccountId, amount: 500_000, to: 'EUR', beneficiary });
+    const askedAbroad = calls().findLast(({ row }) => row === settlementsApi.quoteAbroad)?.body;
+    expect(askedAbroad).toMatchObject({ sourceAccountId, amount: 500_000, to: 'EUR', beneficiary });
     await press('Order the transfer');
     sentNothing();
     await enter(/PIN/, '135790');
@@ -283,7 +283,7 @@ describe('a rule that settles by itself', () => {
   });
 
   it('is tried on the past before it counts', async () => {
-    await openRules({}, answer(settlementsApi.simulate, { settlements: 4, skipped: 1, gross: 90_000 } as never));
+    await openRules({}, answer(settlementsApi.simulate, { settlements: 4, skipped: 1, gross: 90_000 }));
     await press('Change');
     await press('Try it on the last 30 days');
     await reads(/XAF 90,000/);

@@ -3,7 +3,8 @@
  * account and the other side receives. What is not in the table is kept verbatim as a provider error.
  */
 import type { ReasonCode, RetryRule } from '#domain/reasons.ts';
-import type { Intent, OutcomeKind, OutcomeReason } from '../connector.ts';
+import type { OutcomeKind } from '#domain/states/outcomes.ts';
+import type { Intent, OutcomeReason } from '../connector.ts';
 import { reason } from '../outcome.ts';
 
 type Row = {

@@ -3,8 +3,8 @@ import { postingFor } from '../../ledger/recipes.ts';
 import { newId } from '../../kit/ids.ts';
 import { accountName, postCovered } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
-import { addEvents, addLive } from '../payments/public.ts';
-import { insertTransaction } from '../reports/public.ts';
+import { addEvents, insertTransaction } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { requireOpenAccount, subAccountNames } from '../sub-accounts/public.ts';
 
 export type MoveWish = {
@@ -40,7 +40,7 @@ export async function moveWithin(tx: Tx, wish: MoveWish): Promise<string> {
   const names = await subAccountNames(tx, organisationId);
   const [fromName, toName] = [accountName(from, names), accountName(to, names)];
   const id = newId('transaction', at);
-  const status = { status: 'completed', stage: null };
+  const status = { status: 'completed', stage: null } as const;
   await insertTransaction(tx, {
     organisation_id: organisationId,
     id,

@@ -5,6 +5,7 @@ import { localDay } from '#domain/time.ts';
 import type { Locale } from '#i18n/words.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { changePersonAt } from '../auth/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { attachFile, publicPath } from '../files/public.ts';
 import { organisationsOf, refuseColleaguesName } from '../members/public.ts';
@@ -59,9 +60,10 @@ export async function updateProfile(context: InTx, input: PersonInput): Promise<
     });
   if (avatarFileId)
     await attachFile(tx, { organisationId, userId, id: avatarFileId, purpose: 'avatar', field: 'avatarFileId' });
-  const changed = await tx
-    .updateTable('identity.users')
-    .set({
+  const isChanged = await changePersonAt(
+    tx,
+    { id: userId, version },
+    {
       display_name: given.displayName,
       first_name: given.firstName || null,
       last_name: given.lastName || null,
@@ -70,12 +72,9 @@ export async function updateProfile(context: InTx, input: PersonInput): Promise<
       address: given.address || null,
       language: given.language,
       ...(avatarFileId === undefined ? {} : { avatar_file_id: avatarFileId }),
-      version: version + 1,
-    })
-    .where('id', '=', userId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) fail('record.changed_meanwhile');
+    },
+  );
+  if (!isChanged) fail('record.changed_meanwhile');
   const after = await personProfile(tx, userId);
   if (isRenamed) await tellRenamed(context, after.displayName);
   Object.assign(context.audited, { objectType: 'user', objectId: userId, affectedUserId: userId, before, after });

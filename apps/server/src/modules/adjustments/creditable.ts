@@ -7,12 +7,11 @@ import {
 } from '#domain/payment-credit.ts';
 import type { Amount } from '#domain/money.ts';
 import type { AdjustmentReasonCode } from '#domain/states/adjustment.ts';
-import type { TransactionState } from '#domain/states/transaction.ts';
 import { paidUncredited } from '#domain/states/verification.ts';
 import { entriesForRef, type LedgerEntry } from '../../ledger/entries.ts';
 import { creditedBy } from '../../ledger/payment-credit.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionRecord } from '../payments/public.ts';
+import type { TransactionRecord } from '../movements/public.ts';
 
 /** `asked` counts what others wait for as well, or two of them would be promised the same; `undone`: a debit is. */
 export type CreditAct = 'asked' | 'posted' | 'undone';
@@ -34,7 +33,8 @@ export async function creditProblemOf(
   const isIn = row.direction === 'inbound';
   return creditProblem(
     {
-      ...({ status: row.status, stage: row.stage } as TransactionState),
+      status: row.status,
+      stage: row.stage,
       direction: isIn ? 'in' : 'out',
       isBooked,
       moved,

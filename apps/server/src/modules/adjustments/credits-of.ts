@@ -1,7 +1,7 @@
 import { adjustmentRules } from '#domain/payment-credit.ts';
 import { adjustmentReasonCodes } from '#domain/states/adjustment.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionRecord } from '../payments/public.ts';
+import type { TransactionRecord } from '../movements/public.ts';
 
 const ofWhatWasPaid = adjustmentReasonCodes.filter((code) => adjustmentRules[code].money === 'paid');
 

@@ -20,13 +20,13 @@ import { notificationDone } from '../notifications/public.ts';
 import {
   accountOfTransaction,
   addEvents,
-  addLive,
   clearingOfTransaction,
   followCredit,
   lockTransactions,
   type Settler,
   type TransactionRecord,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { claimAdjustmentDecided, claimAdjustmentUndone } from '../verifications/public.ts';
 import { creditedFor, creditProblemOf } from './creditable.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';

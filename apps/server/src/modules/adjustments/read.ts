@@ -10,7 +10,7 @@ import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { PaymentAdjustmentsTable } from '../tables.ts';
+import type { PaymentAdjustmentsTable } from './tables.ts';
 import { adjustmentsInSight } from './in-sight.ts';
 
 export type AdjustmentRecord = Selectable<PaymentAdjustmentsTable>;

@@ -9,7 +9,7 @@ import { askApproval } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
-import { accountOfTransaction, addEvents, lockTransactions } from '../payments/public.ts';
+import { accountOfTransaction, addEvents, lockTransactions } from '../movements/public.ts';
 import { adjustmentLines, adjustmentPicture } from './approval.ts';
 import { creditProblemOf } from './creditable.ts';
 import { claimToAdjustment } from '../verifications/public.ts';

@@ -6,7 +6,7 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
-import type { ApprovalDelegationsTable } from '../approval-tables.ts';
+import type { ApprovalDelegationsTable } from './tables.ts';
 import type { InTx, Tx } from '../context.ts';
 import { membersOf } from '../members/public.ts';
 

@@ -2,7 +2,7 @@ import type { ApprovalEndReason } from '#domain/approval-ends.ts';
 import type { ApprovalChannel } from '#domain/approvals.ts';
 import type { ApprovalSubject } from '#domain/approval-subjects.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
-import type { ApprovalLine, ApprovalWarning } from '../approval-tables.ts';
+import type { ApprovalLine, ApprovalWarning } from './tables.ts';
 import type { Tx } from '../context.ts';
 
 export type { ApprovalLine, ApprovalWarning };

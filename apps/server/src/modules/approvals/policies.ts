@@ -9,7 +9,7 @@ import { approvalWords } from '#i18n/catalogues/approvals.ts';
 import { callerOf, type EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
-import type { ApprovalPoliciesTable, PolicyProposal } from '../approval-tables.ts';
+import type { ApprovalPoliciesTable, PolicyProposal } from './tables.ts';
 import type { Context, Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { openRequest } from './open-request.ts';

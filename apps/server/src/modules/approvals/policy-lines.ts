@@ -1,7 +1,7 @@
 import type { PolicyDefinition } from '#domain/approvals.ts';
 import { approvalPolicyWords } from '#i18n/catalogues/approval-policies.ts';
 import { rangeSentence } from '#i18n/catalogues/approval-range.ts';
-import type { ApprovalLine } from '../approval-tables.ts';
+import type { ApprovalLine } from './tables.ts';
 import type { PolicyChange } from './policies.ts';
 
 /** The change in plain words: "From 100,000 francs: reviewer, then Madame Njoya". */

@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import { isStepDone, seatsOf, type ApprovalStep, type Moment, type Seat } from '#domain/approvals.ts';
 import { approvalSubjectOf, type ApprovalSubject } from '#domain/approval-subjects.ts';
 import { newId } from '../../kit/ids.ts';
-import type { ApprovalDecisionsTable, ApprovalEntryKind, ApprovalRequestsTable } from '../approval-tables.ts';
+import type { ApprovalDecisionsTable, ApprovalEntryKind, ApprovalRequestsTable } from './tables.ts';
+import { addLive } from '../live/public.ts';
 import type { Tx } from '../context.ts';
 import type { Crew } from './people.ts';
 
@@ -142,18 +143,15 @@ export async function saveRequest(tx: Tx, row: RequestRecord, now: Date, isMove:
 }
 
 export async function tellScreens(tx: Tx, row: RequestRecord, now: Date): Promise<void> {
-  const data = JSON.stringify({ status: row.status, type: row.subject, createdBy: row.requested_by });
-  await tx
-    .insertInto('live_feed')
-    .values({
-      organisation_id: row.organisation_id,
-      id: newId('event', now),
+  await addLive(tx, [
+    {
+      organisationId: row.organisation_id,
       at: now,
       kind: 'approval',
-      record_id: row.id,
-      data,
-    })
-    .execute();
+      recordId: row.id,
+      data: { status: row.status, type: row.subject, createdBy: row.requested_by },
+    },
+  ]);
 }
 
 export async function addEntry(

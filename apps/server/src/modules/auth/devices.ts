@@ -92,3 +92,7 @@ export async function isStrangeDevice(tx: Tx, userId: string, device: Device, si
   const hash = deviceHash(userId, device);
   return older.length > 0 && !older.some((known) => known.device_hash.equals(hash));
 }
+
+/** Every device is a strange one from now on. */
+export const forgetDevices = (tx: Tx, userId: string): Promise<unknown> =>
+  tx.deleteFrom('identity.known_devices').where('user_id', '=', userId).execute();

@@ -2,7 +2,6 @@ import type { Account, EntryAnswer, LoginAnswer } from '#contract/auth/schemas.t
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { waitingApprovals } from '../dashboard/public.ts';
 import { customRolesOf, insideNow, rightsOf } from '../members/public.ts';
 import { deviceOf } from './devices.ts';
 import { secondFactorOf } from './second-factor.ts';
@@ -19,7 +18,7 @@ import {
 /** The business organisations a person may enter now, the last used first. */
 export async function accountsOf(
   tx: Tx,
-  services: Pick<AuthServices, 'environment'>,
+  services: Pick<AuthServices, 'environment' | 'waitingApprovals'>,
   userId: string,
   now: Date,
 ): Promise<Account[]> {
@@ -45,7 +44,7 @@ export async function accountsOf(
     .execute();
   const waiting =
     rows.length > 1
-      ? await waitingApprovals(
+      ? await services.waitingApprovals(
           tx,
           userId,
           rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { changePlace } from '../members/public.ts';
 import type { Tx } from '../context.ts';
 
 export type Contact = 'email' | 'phone';
@@ -83,11 +84,6 @@ export async function movePlaces(tx: Tx, from: string, userId: string, at: Date)
         .where('used_at', 'is', null)
         .where('revoked_at', 'is', null)
         .execute();
-    await tx
-      .updateTable('identity.memberships')
-      .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-      .where('organisation_id', '=', place.organisation_id)
-      .where('id', '=', place.id)
-      .execute();
+    await changePlace(tx, { organisationId: place.organisation_id, id: place.id }, change);
   }
 }

@@ -9,7 +9,7 @@ export { forgetTries, guardedTry, lockOf, sweepLoginGuards, type Guard } from '.
 export { forgetLogins, isKnownAddress, isKnownDevice } from './login-guards.ts';
 export { maskEmail, maskName } from './masks.ts';
 export { openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
-export { endOne, endSession, endSessionsOf, familyOf, isStillIn } from './session-ends.ts';
+export { endOne, endSession, endSessionsIn, endSessionsOf, familyOf, isStillIn, noteProved } from './session-ends.ts';
 export { tellWithWayBack } from './tell-person.ts';
 export { hashToken } from './tokens.ts';
 export {
@@ -25,3 +25,13 @@ export { refuseCommon } from './common-passwords.ts';
 export { graceDays, isClosedTo, methodsOf, proofBehind } from './second-factor.ts';
 export { countStranger } from './behind-address.ts';
 export { countSmsInside } from './sms-inside.ts';
+export { forgetDevices } from './devices.ts';
+export {
+  changePerson,
+  changePersonAt,
+  dropAuthenticator,
+  dropPinSince,
+  insertPerson,
+  insertUnlessThere,
+  spendOfReset,
+} from './persons.ts';

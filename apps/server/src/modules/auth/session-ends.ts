@@ -95,3 +95,29 @@ export async function isStillIn(tx: Tx, family: string): Promise<boolean> {
     ).length > 0
   );
 }
+
+/**
+ * Ends every session of a person in one organisation, in both environments, with the change that took the access away.
+ */
+export async function endSessionsIn(
+  tx: Tx,
+  member: { organisationId: string; userId: string },
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('identity.sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', member.userId)
+    .where('organisation_id', '=', member.organisationId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Whoever sits at this session has shown who they are, just now. */
+export const noteProved = (tx: Tx, sessionId: string, now: Date, bySecondFactor = false): Promise<unknown> =>
+  tx
+    .updateTable('identity.sessions')
+    .set({ proved_at: now, ...(bySecondFactor ? { two_factor_at: now } : {}) })
+    .where('id', '=', sessionId)
+    .execute();

@@ -2,13 +2,14 @@ import type { Locale } from '#i18n/words.ts';
 import { roles } from '#domain/access.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { SignedIn } from '#contract/auth/schemas.ts';
-import type { EnvironmentName } from '../../kit/http/context.ts';
+import type { SubAccountScope } from '#domain/sub-accounts.ts';
+import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Sealer } from '../../kit/seal.ts';
+import { noteUsed, customRolesOf, insideNow, rightsOf } from '../members/public.ts';
 import type { Tx } from '../context.ts';
 import type { Proofs } from '../proofs/public.ts';
-import { customRolesOf, insideNow, rightsOf } from '../members/public.ts';
 import { isReviewer, rightsWithDesk } from '../reviewers/public.ts';
 import { noteDevice } from './devices.ts';
 import { accessTokenSeconds, newRefreshToken, sessionSeconds, type TokenSigner } from './tokens.ts';
@@ -25,6 +26,14 @@ export type AuthServices = {
    * after listening.
    */
   consoleUrl(): string;
+  /** How many decisions wait in each organisation for the person who may enter them. */
+  waitingApprovals(tx: Tx, userId: string, places: Waited[]): Promise<Map<string, number>>;
+};
+type Waited = {
+  organisationId: string;
+  permissions: ReadonlySet<string>;
+  reachOf: Caller['reachOf'];
+  subAccounts: SubAccountScope;
 };
 /** What somebody showed, and when, to be let in. It counts for the session it opened and for no other. */
 export type Proof = { by: 'password' | 'newPassword' | 'secondFactor'; at: Date };
@@ -157,12 +166,7 @@ export async function openSession(
       .where('ended_at', 'is', null)
       .execute();
   await noteDevice(tx, services, row.id, device, now, entry.way === 'qr');
-  await tx
-    .updateTable('identity.memberships')
-    .set({ last_used_at: now })
-    .where('organisation_id', '=', row.org_id)
-    .where('user_id', '=', row.id)
-    .execute();
+  await noteUsed(tx, { organisationId: row.org_id, userId: row.id }, now);
   const refreshToken = await addRefreshToken(tx, sessionId, now);
   const claims = { userId: row.id, organisationId: row.org_id, sessionId };
   return {

@@ -13,7 +13,7 @@ import { accountName, queuedOut } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { subAccountNames } from '../sub-accounts/public.ts';
-import type { AutoMove, BalanceAlertsTable } from '../sub-account-tables.ts';
+import type { AutoMove, BalanceAlertsTable } from './tables.ts';
 import type { Tables } from '../tables.ts';
 import { figureFor, figuresOf, type Figures } from './figures.ts';
 

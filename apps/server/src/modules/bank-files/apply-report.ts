@@ -1,10 +1,10 @@
-import { moveBankItem } from '#domain/states/bank-file.ts';
+import { moveBankItem, railOutcomeOf } from '#domain/states/bank-file.ts';
 import { saidOfPayments, type PaymentSaid, type StatusReport } from '../../connectors/bank-files/pain002.ts';
 import { bankEventOf, bankReasonOf } from '../../connectors/bank-files/statuses.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { BankChange, BankWarning } from '../bank-file-tables.ts';
-import { reportPayouts, type PayoutReport } from '../payouts/public.ts';
+import type { BankChange, BankWarning } from './tables.ts';
+import { reportPayouts, type PayoutReport } from '../movements/public.ts';
 import { ItemBook, itemsOf, type Item } from './items.ts';
 import type { BankFilePorts } from './ports.ts';
 
@@ -84,7 +84,7 @@ function hear(
     organisationId: item.organisation_id,
     transactionId: item.transaction_id,
     round: item.round,
-    outcome: event === 'rejected' ? 'refused' : event === 'provisional' ? 'paid' : 'accepted',
+    outcome: railOutcomeOf[event],
     operatorReference: said.bankReference,
     reason: event === 'rejected' ? { code: bankReasonOf(said.reason), text: bankWords(said.reason, said.text) } : null,
     // Settled is the bank's word; only a line of the statement is proof.

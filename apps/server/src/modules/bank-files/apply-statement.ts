@@ -2,8 +2,8 @@ import { balanceOf, type Statement } from '../../connectors/bank-files/camt053.t
 import { bankReasonOf } from '../../connectors/bank-files/statuses.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { BankWarning } from '../bank-file-tables.ts';
-import { reportPayouts, type PayoutReport } from '../payouts/public.ts';
+import type { BankWarning } from './tables.ts';
+import { reportPayouts, type PayoutReport } from '../movements/public.ts';
 import { bankWords, type Applied } from './apply-report.ts';
 import { ItemBook, itemsOf, type Item } from './items.ts';
 import { insertLines, saveLines, waitingReturns, type LineRecord } from './lines.ts';

@@ -6,8 +6,8 @@ import { changedWay, movesMoney, wayFields, type WayField } from '#contract/bank
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Sealer } from '../../kit/seal.ts';
-import type { Tx } from '../context.ts';
 import {
+  saveTest,
   followConnection,
   keepWaiting,
   lockConnection,
@@ -18,8 +18,9 @@ import {
   waitingView,
   writeConnection,
   type ConnectionAuthor,
+  type ChangedField,
 } from '../providers/public.ts';
-import type { ChangedField } from '../tables.ts';
+import type { Tx } from '../context.ts';
 
 /** The account that pays and the way to its bank: one sealed row beside the operators' credentials. */
 export type BankProfile = {
@@ -226,22 +227,7 @@ export async function saveBankTest(
   test: { at: string; ok: boolean; message: Bilingual },
   tried: { waitingId: string } | { updatedAt: Date },
 ): Promise<void> {
-  const last_test = JSON.stringify(test);
-  if ('waitingId' in tried)
-    await tx
-      .updateTable('connection_changes')
-      .set({ last_test })
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', tried.waitingId)
-      .execute();
-  else
-    await tx
-      .updateTable('provider_connections')
-      .set({ last_test })
-      .where('organisation_id', '=', organisationId)
-      .where('provider', '=', provider)
-      .where('updated_at', '=', tried.updatedAt)
-      .execute();
+  await saveTest(tx, { organisationId, provider }, test, tried);
 }
 
 /** Every organisation of this environment that pays through files now. */

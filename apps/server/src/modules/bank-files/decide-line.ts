@@ -2,7 +2,7 @@ import { cameTooLate, isOwnWord } from '#domain/own-word.ts';
 import { moveBankItem } from '#domain/states/bank-file.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { PayoutReport } from '../payouts/public.ts';
+import type { PayoutReport } from '../movements/public.ts';
 import { report, settle } from './apply-statement.ts';
 import { bankConnectionOf, type BankConnection } from './connection.ts';
 import { ItemBook, itemsOf } from './items.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BankProposalEffects } from '#contract/bank-files/schemas.ts';
 import { bankGivesBack, bankStepsOnly } from '#domain/states/bank-file.ts';
 import { fail } from '../../kit/http/fail.ts';
-import type { BankNamed } from '../bank-file-tables.ts';
+import type { BankNamed } from './tables.ts';
 import type { Tx } from '../context.ts';
 import { depositsOf } from '../top-ups/public.ts';
 import type { BankConnection } from './connection.ts';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { bankFileState, type BankItemState } from '#domain/states/bank-file.ts';
 import type { Tx } from '../context.ts';
-import type { BankChange, BankFileItemsTable } from '../bank-file-tables.ts';
+import type { BankChange, BankFileItemsTable } from './tables.ts';
 
 /** A payment of a file, with the try it stands for. */
 export type Item = Selectable<BankFileItemsTable> & { round: number; /** The day its file asks for. */ since: string };

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Statement, StatementLine } from '../../connectors/bank-files/camt053.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import type { BankLinesTable } from '../bank-file-tables.ts';
+import type { BankLinesTable } from './tables.ts';
 import { itemsOf } from './items.ts';
 import { pairSame, type KeptLine } from './same-movement.ts';
 

@@ -8,9 +8,18 @@ import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { writeOrder } from '../../connectors/bank-files/order-file.ts';
 import type { PaymentBlock } from '../../connectors/bank-files/pain001.ts';
 import { newId } from '../../kit/ids.ts';
+import {
+  takeIntoFile,
+  holdBack,
+  payoutBook,
+  savePayoutBook,
+  say,
+  tell,
+  lockPayouts,
+  mayLeave,
+  type Locked,
+} from '../movements/public.ts';
 import type { Tx } from '../context.ts';
-import { holdBack, payoutBook, savePayoutBook, say, tell } from '../payments/public.ts';
-import { lockPayouts, mayLeave, type Locked } from '../payouts/public.ts';
 import { bankConnectionOf, type BankProfile } from './connection.ts';
 import type { BankFilePorts } from './ports.ts';
 import { waitingPayments } from './waiting.ts';
@@ -137,13 +146,12 @@ async function takeWaiting(
 ): Promise<Item[]> {
   const { locked, able } = await readyWaiting(tx, now, ports, organisationId);
   if (able.length === 0) return [];
-  const { rows: taken } = await sql<{
-    id: string;
-    transaction_id: string;
-  }>`update attempts set state = 'submitting', submitted_at = ${now}, submissions = submissions + 1,
-    provider_reference = upper(substr(id, 5)), correlation = upper(substr(id, 5))
-    where organisation_id = ${organisationId} and id = any(${able.map((entry) => entry.attempt_id)})
-      and state = 'created' returning id, transaction_id`.execute(tx);
+  const taken = await takeIntoFile(
+    tx,
+    organisationId,
+    able.map((entry) => entry.attempt_id),
+    now,
+  );
   const categories = await categoriesOf(tx, organisationId, [...locked.values()]);
   return taken
     .map(({ id, transaction_id }) => {
@@ -161,7 +169,7 @@ async function takeWaiting(
     .toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
 }
 
-const stateOf = ({ row }: Locked) => ({ status: row.status, stage: row.stage }) as TransactionState;
+const stateOf = ({ row }: Locked) => ({ status: row.status, stage: row.stage });
 const submitted: TransactionState = { status: 'processing', stage: 'partnerSubmitted' };
 
 /** Where the transaction goes when its file is made; null where it may not leave now. */

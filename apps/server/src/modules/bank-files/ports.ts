@@ -1,6 +1,6 @@
 import type { AccountConfig } from '../../kit/config-accounts.ts';
 import type { Sealer } from '../../kit/seal.ts';
-import type { SendingPorts } from '../payouts/public.ts';
+import type { SendingPorts } from '../movements/public.ts';
 
 export type BankFilePorts = {
   sealer: Sealer;

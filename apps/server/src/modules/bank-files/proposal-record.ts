@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { moveBankProposal, type BankProposalEvent } from '#domain/states/bank-file.ts';
 import { fail } from '../../kit/http/fail.ts';
-import type { BankProposalsTable } from '../bank-file-tables.ts';
+import type { BankProposalsTable } from './tables.ts';
 import type { Tx } from '../context.ts';
 import { notificationDone } from '../notifications/public.ts';
 import type { Effects } from './effects.ts';

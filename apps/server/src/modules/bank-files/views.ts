@@ -13,7 +13,7 @@ import type {
 } from '#contract/bank-files/schemas.ts';
 import { bankReasonOf } from '../../connectors/bank-files/statuses.ts';
 import type { Tx } from '../context.ts';
-import type { BankAnswersTable, BankFileItemsTable, BankFilesTable } from '../bank-file-tables.ts';
+import type { BankAnswersTable, BankFileItemsTable, BankFilesTable } from './tables.ts';
 import { itemsOf } from './items.ts';
 import type { LineRecord } from './lines.ts';
 

@@ -379,15 +379,15 @@ describe('the doors', () => {
       (file) =>
         file.endsWith('.ts') &&
         !file.endsWith('.test.ts') &&
-        !file.startsWith('reports') &&
+        !file.startsWith('movements/store/') &&
         /\binsertTransactions?\(/.test(readFileSync(join(modules, file), 'utf8')),
     );
     const asks = writers.filter((file) => /judgeLevel\(/.test(readFileSync(join(modules, file), 'utf8')));
-    expect(asks.toSorted()).toEqual(['payments/open-charge.ts', 'payouts/open.ts']);
+    expect(asks.toSorted()).toEqual(['movements/open-charge.ts', 'movements/payouts/open.ts']);
     expect(writers.filter((file) => !asks.includes(file)).toSorted()).toEqual([
       'account-moves/move.ts', // between two accounts of its own: nothing comes or goes
-      'payments/automatic-refund.ts', // giving back
-      'payouts/internal.ts', // the payee's half of a transfer that was begun
+      'movements/automatic-refund.ts', // giving back
+      'movements/payouts/internal.ts', // the payee's half of a transfer that was begun
       'refunds/refund.ts', // giving back
       'top-ups/complete.ts', // a deposit that was asked about when it was announced, and again when more came
     ]);

@@ -5,7 +5,7 @@ import { givePins, testPin } from '../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../testing/bank-files.ts';
 import { massHand, typed } from '../../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { reportPayouts, retryPayout } from '../payouts/public.ts';
+import { reportPayouts, retryPayout } from '../movements/public.ts';
 import { changeLevelCaps, keepLevelSetting, levelsView } from './public.ts';
 
 // A day of 50,000 and a month of 120,000, in which a single payment is at most 20,000.

@@ -4,7 +4,7 @@ import { accountOf } from '../../ledger/chart.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { reportPayouts } from '../payouts/public.ts';
+import { reportPayouts } from '../movements/public.ts';
 import { retryDueSettlements, runSettlementWindows } from '../settlements/public.ts';
 import { changeLevelCaps, levelsView } from './public.ts';
 

@@ -3,6 +3,7 @@ import { businessFieldNames, documentNames, saidOf } from '#i18n/catalogues/busi
 import type { Locale } from '#i18n/words.ts';
 import { moveBusiness } from '#domain/states/business-review.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { changeLevel } from '../organisations/public.ts';
 import type { Tx } from '../context.ts';
 import { businessRecord, fieldPrint } from './records.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -74,8 +75,7 @@ export async function decideBusiness(
     })
     .where('organisation_id', '=', organisationId)
     .execute();
-  if (isApproved)
-    await tx.updateTable('identity.organisations').set({ level: 2 }).where('id', '=', organisationId).execute();
+  if (isApproved) await changeLevel(tx, organisationId, { to: 2 });
   const fields = Object.entries(refusedFields).map(([field, { reason }]) => ({
     name: businessFieldNames[field as keyof typeof businessFieldNames],
     reason,

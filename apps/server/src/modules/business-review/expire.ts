@@ -3,6 +3,7 @@ import type { DocumentType } from '#domain/business.ts';
 import { limits } from '#domain/limits.ts';
 import { moveBusiness, type BusinessStatus } from '#domain/states/business-review.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
+import { changeLevel } from '../organisations/public.ts';
 import type { Tx } from '../context.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -46,11 +47,6 @@ export async function expireDocuments(tx: Tx, consoleUrl: string, at: Date): Pro
       .set((eb) => ({ status, updated_at: at, version: eb('version', '+', 1) }))
       .where('organisation_id', '=', organisationId)
       .execute();
-    await tx
-      .updateTable('identity.organisations')
-      .set({ level: 1 })
-      .where('id', '=', organisationId)
-      .where('level', '>', 1)
-      .execute();
+    await changeLevel(tx, organisationId, { to: 1, from: { above: 1 } });
   }
 }

@@ -118,3 +118,10 @@ export const openIdNo = (sealer: Sealer, organisationId: string, person: StoredP
 /** How a field stood when it was refused, to tell later whether it was changed at all. */
 export const fieldPrint = (values: BusinessRecord['values'], field: string): string =>
   JSON.stringify((values as Record<string, unknown>)[field] ?? null);
+
+/** Papers that nobody has filled in yet. */
+export const openProfile = (tx: Tx, organisationId: string, tradeName: string, at: Date): Promise<unknown> =>
+  tx
+    .insertInto('identity.business_profiles')
+    .values({ organisation_id: organisationId, trade_name: tradeName, updated_at: at })
+    .execute();

@@ -1,3 +1,4 @@
+import { changeLevel } from '../organisations/public.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { moveBusiness } from '#domain/states/business-review.ts';
@@ -50,12 +51,7 @@ export async function submitBusiness(context: Context, consoleUrl: string, versi
       .where('organisation_id', '=', organisationId)
       .execute();
     // Something is known of it now; what is full comes with the approval.
-    await tx
-      .updateTable('identity.organisations')
-      .set({ level: 1 })
-      .where('id', '=', organisationId)
-      .where('level', '=', 0)
-      .execute();
+    await changeLevel(tx, organisationId, { to: 1, from: { is: 0 } });
     await notificationDone(tx, {
       organisationId,
       refType: 'businessProfile',

@@ -7,7 +7,7 @@ import type { CustomRoleRow } from '#contract/custom-roles/api.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { InTx, Tx } from '../context.ts';
-import type { CustomRolesTable } from '../identity-tables.ts';
+import type { CustomRolesTable } from './tables.ts';
 import { placeOf, sentenceOf } from '../members/public.ts';
 
 /** How many people have the role, those invited included: who has left does not count. */

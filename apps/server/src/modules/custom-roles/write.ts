@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { renewHolders, holdersOfRole, lockTeam, membersOf, noteGiven, refuse } from '../members/public.ts';
 import type { CustomRoleInput } from '#contract/custom-roles/api.ts';
 import { resourceOf, type CustomRole } from '#domain/access-holding.ts';
 import { limits } from '#domain/limits.ts';
@@ -10,7 +10,6 @@ import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import type { InTx } from '../context.ts';
-import { holdersOfRole, lockTeam, membersOf, noteGiven, refuse } from '../members/public.ts';
 import { tellLeaders } from '../team/public.ts';
 import { actionsOn, findRole, wholeRole, type CustomRoleRecord } from './read.ts';
 
@@ -104,12 +103,7 @@ export async function updateRole(context: InTx, id: string, version: number, inp
   );
   // Whoever has it was given more today, though nobody touched their place.
   const isWider = isWidened(heldBy(wholeRole(row)), heldBy(wholeRole({ ...columns, id })));
-  await tx
-    .updateTable('identity.memberships')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`${id} = any(custom_role_ids)`)
-    .execute();
+  await renewHolders(tx, organisationId, id);
   const was = (given: Place): Place => ({
     ...given,
     customRoles: given.customRoles.map((role) => (role.id === id ? wholeRole(row) : role)),

@@ -83,3 +83,16 @@ export async function countPayments(tx: Tx, payments: readonly CustomerPayment[]
       last_payment_at = greatest(last_payment_at, s.t)
     from sums s where k.organisation_id = s.organisation_id and k.id = s.target`.execute(tx);
 }
+
+/** The name an operator gives belongs to the number: every customer who shares it gets it. */
+export const keepHolder = (
+  tx: Tx,
+  organisationId: string,
+  holder: { phone: string; name: string; at: Date },
+): Promise<unknown> =>
+  tx
+    .updateTable('customer_phones')
+    .set({ verified_name: holder.name, verified_at: holder.at })
+    .where('organisation_id', '=', organisationId)
+    .where('phone', '=', holder.phone)
+    .execute();

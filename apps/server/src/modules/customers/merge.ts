@@ -152,8 +152,19 @@ export async function mergePreview(tx: Tx, scope: RecordScope, id: string, other
   };
 }
 
+/** Whoever keeps the payments gives those of one customer to another. */
+export type MergePorts = {
+  giveToCustomer(tx: Tx, organisationId: string, from: string, to: string): Promise<unknown>;
+};
+
 /** Folds `otherId` into `id`: payments, phones and figures move over, and every old id keeps leading here. */
-export async function mergeCustomers(tx: Tx, scope: RecordScope, id: string, otherId: string): Promise<string> {
+export async function mergeCustomers(
+  tx: Tx,
+  ports: MergePorts,
+  scope: RecordScope,
+  id: string,
+  otherId: string,
+): Promise<string> {
   const { organisationId } = scope;
   const { keep, fold } = await bothSides(tx, scope, id, otherId, true);
   const { columns } = mergedColumns(keep, fold);
@@ -171,12 +182,7 @@ export async function mergeCustomers(tx: Tx, scope: RecordScope, id: string, oth
     .where('organisation_id', '=', organisationId)
     .where('customer_id', '=', otherId)
     .execute();
-  await tx
-    .updateTable('transactions')
-    .set({ customer_id: id })
-    .where('organisation_id', '=', organisationId)
-    .where('customer_id', '=', otherId)
-    .execute();
+  await ports.giveToCustomer(tx, organisationId, otherId, id);
   await tx
     .updateTable('customers')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))

@@ -1,2 +1,2 @@
-export { countPayments, customerForPhone, type CustomerPayment } from './for-phone.ts';
+export { countPayments, customerForPhone, keepHolder, type CustomerPayment } from './for-phone.ts';
 export { customerOfNumber, listCustomersFor } from './list.ts';

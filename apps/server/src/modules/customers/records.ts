@@ -4,7 +4,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { scopeSql, type RecordScope } from '../members/public.ts';
 import { wasPaid } from '../reports/public.ts';
-import type { CustomerPhonesTable, CustomersTable } from '../tables.ts';
+import type { CustomerPhonesTable, CustomersTable } from './tables.ts';
 
 export type Customer = Selectable<CustomersTable>;
 export type Phone = Selectable<CustomerPhonesTable>;

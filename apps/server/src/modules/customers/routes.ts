@@ -4,13 +4,13 @@ import { bind, type InTx } from '../context.ts';
 import { scopeOf } from '../members/public.ts';
 import { customerDetail } from './detail.ts';
 import { customerTags, listCustomers } from './list.ts';
-import { mergeCustomers, mergePreview } from './merge.ts';
+import { mergeCustomers, mergePreview, type MergePorts } from './merge.ts';
 import { archiveCustomer, createCustomer, updateCustomer } from './write.ts';
 
 const detailOf = async (context: InTx, id: string) =>
   answer(await customerDetail(context.tx, callerOf(context), id, context.clock.now()));
 
-export function customersRoutes() {
+export function customersRoutes(ports: MergePorts) {
   return [
     bind(customersApi.list, async (context, { query }) => {
       const { rows, meta } = await listCustomers(context.tx, scopeOf(callerOf(context)), query, context.clock.now());
@@ -40,7 +40,7 @@ export function customersRoutes() {
     ),
     bind(customersApi.merge, async (context, { params, body }) => {
       const scope = scopeOf(callerOf(context));
-      return detailOf(context, await mergeCustomers(context.tx, scope, params.id, body.otherId));
+      return detailOf(context, await mergeCustomers(context.tx, ports, scope, params.id, body.otherId));
     }),
     bind(customersApi.archive, async (context, { params, body }) => {
       const scope = scopeOf(callerOf(context));

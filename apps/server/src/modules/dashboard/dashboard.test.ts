@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figureLists, type FigureListName } from '#contract/dashboard/figure-lists.ts';
 import { withTx } from '../../kit/database.ts';
 import { newId } from '../../kit/ids.ts';
-import { insertTransactions, rebuildReports } from '../reports/public.ts';
+import { insertTransactions } from '../movements/public.ts';
+import { rebuildReports } from '../reports/public.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 // Friday 20 November 2026, 10:00 in Douala.
@@ -65,7 +66,7 @@ describe('the home page', () => {
       net: 5000,
       created_at: start,
       updated_at: start,
-    };
+    } as const;
     await withTx(world.production.db, { organisationId }, (tx) => insertTransactions(tx, [waiting]));
     expect((await home(owner)).health[0]).toMatchObject({ operator: 'mtn', state: 'unknown', lastTrafficAt: null });
     await world.database.admin

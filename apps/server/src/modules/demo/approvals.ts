@@ -1,3 +1,4 @@
+import { changePerson } from '../auth/public.ts';
 import type { PolicyDefinition } from '#domain/approvals.ts';
 import type { PolicySubject } from '#domain/approval-subjects.ts';
 import { balanceOf } from '../../ledger/accounts.ts';
@@ -20,9 +21,9 @@ export async function giveDemoPins(
 ): Promise<void> {
   const hash = await hashPassword(demoPin);
   const userIds = organisations.flatMap(({ callers }) => callers.map((caller) => caller.userId));
-  await environment.runTx('system', (tx) =>
-    tx.updateTable('identity.users').set({ pin_hash: hash, pin_set_at: at }).where('id', 'in', userIds).execute(),
-  );
+  await environment.runTx('system', async (tx) => {
+    for (const id of new Set(userIds)) await changePerson(tx, id, { pin_hash: hash, pin_set_at: at });
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Refusal } from '../../kit/http/fail.ts';
-import { countPrompt, countVisits, type Visit } from '../pay-pages/public.ts';
-import { openCharge, type ChargeWish } from '../payments/public.ts';
+import { countPrompt, countVisits, type Visit } from '../payment-links/public.ts';
+import { openCharge, type ChargeWish } from '../movements/public.ts';
 import { chance, type Chance, type DemoWorld } from './cast.ts';
 import type { SettledOrganisation } from './settle-in.ts';
 import { simulatorAdmin } from './simulated-merchant.ts';

@@ -4,7 +4,7 @@ import { givePins } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { massPaymentDemands } from '../mass-payments/public.ts';
 import { rightsOf } from '../members/public.ts';
-import { paymentDemands } from '../payments/public.ts';
+import { paymentDemands } from '../movements/public.ts';
 import { withholdingDemands } from '../withholdings/public.ts';
 import { readDemoWorld } from './cast.ts';
 import { tradeBeside } from './history.ts';

@@ -5,7 +5,7 @@ import { runOnceBy, type EnvironmentName, type RunTx } from '../../kit/http/cont
 import { Refusal } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { InTx } from '../context.ts';
-import type { Pipeline } from '../payments/public.ts';
+import type { Pipeline } from '../movements/public.ts';
 import { createRefund } from '../refunds/public.ts';
 import type { Tables } from '../tables.ts';
 import { chance, type Chance, type DemoWorld } from './cast.ts';

@@ -7,7 +7,7 @@ import { newId } from '../../kit/ids.ts';
 import { moveWithin } from '../account-moves/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { createRun, submitRun } from '../mass-payments/public.ts';
-import type { PayoutPorts } from '../payouts/public.ts';
+import type { PayoutPorts } from '../movements/public.ts';
 import { createPolicy, runSettlementWindows } from '../settlements/public.ts';
 import { createTransfer, quoteTransfer, type TransferPorts } from '../transfers/public.ts';
 import { demoPin } from './cast.ts';

@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/public.ts';
 import type { AuthServices } from '../auth/public.ts';
 import { saveAlert } from '../balance-alerts/public.ts';
 import type { InTx, Tx } from '../context.ts';
-import { openCharge } from '../payments/public.ts';
+import { openCharge } from '../movements/public.ts';
 import { createSubAccount } from '../sub-accounts/public.ts';
 import { announceDeposit, recordDeposit } from '../top-ups/public.ts';
 import { holdAmount } from '../withholdings/public.ts';

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { factOf } from '../installation/public.ts';
 
 export { registerWithSimulators } from './simulated-merchant.ts';
 
@@ -6,8 +7,6 @@ export type DemoLogin = { label: { en: string; fr: string }; login: string; pass
 
 /** The logins of the demo world, kept by the seed; an installation without a demo world answers none. */
 export async function demoLogins(context: Context): Promise<DemoLogin[]> {
-  const row = await context.runTx('system', (tx) =>
-    tx.selectFrom('identity.installation').select('value').where('key', '=', 'demo logins').executeTakeFirst(),
-  );
-  return (row?.value as DemoLogin[] | undefined) ?? [];
+  const logins = await context.runTx('system', (tx) => factOf(tx, 'demo logins'));
+  return (logins as DemoLogin[] | undefined) ?? [];
 }

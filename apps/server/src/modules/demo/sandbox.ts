@@ -1,7 +1,7 @@
 import type { Clock } from '../../kit/clock.ts';
 import { rightsOf } from '../members/public.ts';
 import { createLink } from '../payment-links/public.ts';
-import { openCharge } from '../payments/public.ts';
+import { openCharge } from '../movements/public.ts';
 import type { DemoEnvironment, SettledOrganisation } from './settle-in.ts';
 import { simulatorAdmin, type SimulatorUrls } from './simulated-merchant.ts';
 

@@ -1,3 +1,4 @@
+import { keepHolder, customerOfNumber } from '../customers/public.ts';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { detectOperator } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
@@ -7,11 +8,9 @@ import { answer, callerOf } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import { bind } from '../context.ts';
-import { customerOfNumber } from '../customers/public.ts';
 import { scopeOf } from '../members/public.ts';
-import { openCharge, quoteCharge } from '../payments/public.ts';
-import { countNameLook } from '../proofs/public.ts';
-import type { Proofs } from '../proofs/public.ts';
+import { openCharge, quoteCharge } from '../movements/public.ts';
+import { countNameLook, type Proofs } from '../proofs/public.ts';
 import { collectingConnection, providerAccount } from '../providers/public.ts';
 import { subAccountToCollect } from '../sub-accounts/public.ts';
 import { transactionDetail } from '../transactions/public.ts';
@@ -62,14 +61,8 @@ export function directChargesRoutes(ports: DirectChargePorts) {
         : null;
       const found = holder?.kind === 'found' ? holder : null;
       if (found?.name && known.customer) {
-        // The name belongs to the number: every customer who shares it gets it.
         await context.runTx({ organisationId }, (tx) =>
-          tx
-            .updateTable('customer_phones')
-            .set({ verified_name: found.name, verified_at: context.clock.now() })
-            .where('organisation_id', '=', organisationId)
-            .where('phone', '=', query.phone)
-            .execute(),
+          keepHolder(tx, organisationId, { phone: query.phone, name: found.name!, at: context.clock.now() }),
         );
       }
       // What only a customer has is for whoever may see customers.

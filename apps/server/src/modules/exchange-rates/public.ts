@@ -1,1 +1,2 @@
+export { countUse } from './count-use.ts';
 export { rateInForce } from './read.ts';

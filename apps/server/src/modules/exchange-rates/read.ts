@@ -7,7 +7,7 @@ import type { Permission } from '#domain/access.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { ExchangeRatesTable } from '../settlement-tables.ts';
+import type { ExchangeRatesTable } from './tables.ts';
 
 export type RateRecord = Selectable<ExchangeRatesTable>;
 

@@ -11,7 +11,7 @@ import {
   type ApprovalWarning,
 } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
-import type { LinkedAccountsTable } from '../payout-tables.ts';
+import type { LinkedAccountsTable } from './tables.ts';
 
 type Row = Selectable<LinkedAccountsTable>;
 

@@ -6,7 +6,7 @@ import type { OperatorCode } from '#domain/operators.ts';
 import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Context } from '../context.ts';
-import { openPayouts, quotePayoutFor } from '../payouts/public.ts';
+import { openPayouts, quotePayoutFor } from '../movements/public.ts';
 import { requirePin } from '../second-factor/public.ts';
 import type { LinkedAccountPorts } from './create.ts';
 import { findLinkedAccount, requireAction, type LinkedAccountRow } from './records.ts';

@@ -17,7 +17,7 @@ import { isInSubAccounts } from '#domain/sub-accounts.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, Tx } from '../context.ts';
-import type { LinkedAccountsTable } from '../payout-tables.ts';
+import type { LinkedAccountsTable } from './tables.ts';
 
 export type LinkedAccountRow = Selectable<LinkedAccountsTable> & { micro_status: string | null };
 

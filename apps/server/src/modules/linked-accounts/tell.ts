@@ -7,7 +7,7 @@ import type { Tx } from '../context.ts';
 import { membersOf } from '../members/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import { notify } from '../notifications/public.ts';
-import type { LinkedAccountsTable } from '../payout-tables.ts';
+import type { LinkedAccountsTable } from './tables.ts';
 import { maskedNumber } from './records.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { InTx, Tx } from '../context.ts';
-import type { PayoutPorts } from '../payouts/public.ts';
+import type { PayoutPorts } from '../movements/public.ts';
 import { dropRetry, recallFor } from './approvals.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
 import { askForRest, dropRest, goingOn, resumedTogether, waitForYes } from './resume-approval.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isOnePerson, standingAt, type Standing } from '#domain/people-at-place.ts';
 import { hasLeft } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../context.ts';
-import type { Fault } from '../mass-payment-tables.ts';
+import type { Fault } from './tables.ts';
 import { atPlace, changedPlaceOf, recipientsById, recipientsByPlace, type Recipient } from '../recipients/public.ts';
 import { labelOfRow } from './rows-of-file.ts';
 import { elsewhereOf, type Elsewhere } from './paid-elsewhere.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ControlTotal, TotalRowView } from '#contract/mass-payments/file-schemas.ts';
 import { claimOf, type TotalsReader } from '#domain/payout-totals.ts';
 import type { Tx } from '../context.ts';
-import type { MassPaymentControlsTable, MassPaymentTotalsTable } from '../mass-payment-tables.ts';
+import type { MassPaymentControlsTable, MassPaymentTotalsTable } from './tables.ts';
 import type { Run } from './records.ts';
 import { labelOfRow } from './rows-of-file.ts';
 
@@ -186,10 +186,14 @@ const rowsAtOnce = 1000;
 
 /** The rows of the file are gone, and with them what it said. */
 export async function forgetControl(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>): Promise<void> {
-  for (const table of ['mass_payment_totals', 'mass_payment_controls'] as const)
-    await tx
-      .deleteFrom(table)
-      .where('organisation_id', '=', run.organisation_id)
-      .where('run_id', '=', run.id)
-      .execute();
+  await tx
+    .deleteFrom('mass_payment_totals')
+    .where('organisation_id', '=', run.organisation_id)
+    .where('run_id', '=', run.id)
+    .execute();
+  await tx
+    .deleteFrom('mass_payment_controls')
+    .where('organisation_id', '=', run.organisation_id)
+    .where('run_id', '=', run.id)
+    .execute();
 }

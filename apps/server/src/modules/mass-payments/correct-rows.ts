@@ -1,7 +1,7 @@
 import { operators } from '#domain/operators.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { Correction } from '../mass-payment-tables.ts';
+import type { Correction } from './tables.ts';
 import { pricesFor } from './prices.ts';
 import type { Item, Run } from './records.ts';
 import { judge } from './rows.ts';

@@ -7,7 +7,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import { howManyFit, isLevelRefusal } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
-import { openPayouts, retryPayout, type PayoutPorts, type PayoutWish } from '../payouts/public.ts';
+import { openPayouts, retryPayout, type PayoutPorts, type PayoutWish } from '../movements/public.ts';
 import { operatorHealth, payoutConnection } from '../providers/public.ts';
 import { yesOf } from './anew.ts';
 import { giveBackFor } from './cover.ts';

@@ -7,7 +7,7 @@ import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { InTx, Tx } from '../context.ts';
-import type { Written } from '../mass-payment-tables.ts';
+import type { Written } from './tables.ts';
 import { recipientsById, recipientsOfGroup, type Recipient } from '../recipients/public.ts';
 import { addRows, dropRows, judgeAgain, mergeParts, type RowLimits } from './change-rows.ts';
 import { forgetControl } from './control.ts';

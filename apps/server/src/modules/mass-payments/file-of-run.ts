@@ -7,7 +7,7 @@ import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import type { Context, InTx, Tx } from '../context.ts';
-import type { RunSheet } from '../mass-payment-tables.ts';
+import type { RunSheet } from './tables.ts';
 import type { FileServices } from '../files/public.ts';
 import {
   layoutsOf,
@@ -249,12 +249,16 @@ export async function dropSiblings(tx: Tx, run: Run): Promise<void> {
   if (run.series_no !== 1 || siblings.some((sibling) => !isInPreparation(sibling.status)))
     refuseAction(run, disabledReasons.alreadySubmitted);
   for (const sibling of siblings) {
-    for (const table of ['mass_payment_items', 'mass_payment_events'] as const)
-      await tx
-        .deleteFrom(table)
-        .where('organisation_id', '=', run.organisation_id)
-        .where('run_id', '=', sibling.id)
-        .execute();
+    await tx
+      .deleteFrom('mass_payment_items')
+      .where('organisation_id', '=', run.organisation_id)
+      .where('run_id', '=', sibling.id)
+      .execute();
+    await tx
+      .deleteFrom('mass_payment_events')
+      .where('organisation_id', '=', run.organisation_id)
+      .where('run_id', '=', sibling.id)
+      .execute();
     await tx
       .deleteFrom('mass_payments')
       .where('organisation_id', '=', run.organisation_id)

@@ -3,7 +3,7 @@ import { givePins } from '../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../testing/bank-files.ts';
 import { massHand } from '../../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { reportPayouts } from '../payouts/public.ts';
+import { reportPayouts } from '../movements/public.ts';
 
 /**
  * Whoever makes a file for the bank of nothing but payments that must not go is told which and why, and they are

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
-import { knownSince, lockPayouts, reportPayouts, type PayoutGate, type PayoutPorts } from '../payouts/public.ts';
+import { knownSince, lockPayouts, reportPayouts, type PayoutGate, type PayoutPorts } from '../movements/public.ts';
 import { areParts, elsewhereOf, isGone, whyHeldBack, type Copied } from './paid-elsewhere.ts';
 import { among, itemsOf, type Run } from './records.ts';
 

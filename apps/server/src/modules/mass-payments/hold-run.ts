@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import type { Tx } from '../context.ts';
-import type { Counts } from '../mass-payment-tables.ts';
+import type { Counts } from './tables.ts';
 import { notify } from '../notifications/public.ts';
 import { uncovered } from './cover.ts';
 import type { AboveLevel } from './dispatch.ts';

@@ -8,7 +8,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { Fault, Repair } from '../mass-payment-tables.ts';
+import type { Fault, Repair } from './tables.ts';
 import { reasonOf, reasonView } from '../transactions/public.ts';
 import { costOfItem } from './cost.ts';
 import { elsewhereOf } from './paid-elsewhere.ts';

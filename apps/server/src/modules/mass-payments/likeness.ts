@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MassPaymentStatus } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../context.ts';
-import type { Likeness } from '../mass-payment-tables.ts';
+import type { Likeness } from './tables.ts';
 import type { Run } from './records.ts';
 
 const days = 7;

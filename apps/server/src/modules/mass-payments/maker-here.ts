@@ -4,7 +4,7 @@ import { letGoOnByAnother } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
-import { lockPayouts, notTaken, reportPayouts, type Disowned, type PayoutPorts } from '../payouts/public.ts';
+import { lockPayouts, notTaken, reportPayouts, type Disowned, type PayoutPorts } from '../movements/public.ts';
 import { stoppedSince } from './anew.ts';
 import { addRunEvent, itemsOf, lockRun, moved, saveRun, type Run } from './records.ts';
 import { sendBack } from './release.ts';

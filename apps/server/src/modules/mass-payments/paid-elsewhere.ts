@@ -5,7 +5,7 @@ import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { hasLeft, itemStatusesWhoseMoney, type MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { announcedOf } from '../payments/public.ts';
+import { announcedOf } from '../movements/public.ts';
 import { labelOfRow } from './rows-of-file.ts';
 import type { Item, Run } from './records.ts';
 

@@ -1,8 +1,8 @@
 import type { OperatorCode } from '#domain/operators.ts';
 import { quotePayout, type PayoutQuote } from '#domain/payouts.ts';
 import type { Tx } from '../context.ts';
-import type { TaxNames } from '../mass-payment-tables.ts';
-import { payoutTerms, type PayoutTerms } from '../payouts/public.ts';
+import type { TaxNames } from './tables.ts';
+import { payoutTerms, type PayoutTerms } from '../movements/public.ts';
 import type { Run } from './records.ts';
 
 /**

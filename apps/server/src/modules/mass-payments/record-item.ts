@@ -4,7 +4,7 @@ import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import type { Context } from '../context.ts';
-import { lockPayouts, recordByHand } from '../payouts/public.ts';
+import { lockPayouts, recordByHand } from '../movements/public.ts';
 import { requirePin } from '../second-factor/public.ts';
 import { findItem, itemDetail } from './items.ts';
 import { visibleRun } from './records.ts';

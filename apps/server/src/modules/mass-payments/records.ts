@@ -10,8 +10,8 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import type { Counts, MassPaymentItemsTable, MassPaymentsTable } from '../mass-payment-tables.ts';
-import { addLive } from '../payments/public.ts';
+import type { Counts, MassPaymentItemsTable, MassPaymentsTable } from './tables.ts';
+import { addLive } from '../live/public.ts';
 
 export type Run = Selectable<MassPaymentsTable>;
 export type Item = Selectable<MassPaymentItemsTable>;

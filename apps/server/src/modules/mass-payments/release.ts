@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { RunEventKind } from '#domain/states/mass-payment.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import type { Tx } from '../context.ts';
-import { endPayouts, type PayoutPorts } from '../payouts/public.ts';
+import { endPayouts, type PayoutPorts } from '../movements/public.ts';
 import { contentHash } from './row-totals.ts';
 import { giveBackRest, giveBackUnsent } from './cover.ts';
 import { addRunEvent, among, itemsOf, moved, saveRun, type Both, type Run } from './records.ts';

@@ -5,7 +5,7 @@ import { bankHand, ribOf } from '../../testing/bank-files.ts';
 import { massHand, mtnPhone } from '../../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { transferHand } from '../../testing/transfers.ts';
-import { reportPayouts } from '../payouts/public.ts';
+import { reportPayouts } from '../movements/public.ts';
 
 /** Failed payments to bank accounts, corrected and tried again. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -8,7 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import { countRetry, disownedAmong } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { lastTries } from '../payouts/public.ts';
+import { lastTries } from '../movements/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { balancesFor, reserveRound } from './cover.ts';
 import { paidElsewhereView, refuseElsewhere } from './paid-elsewhere.ts';

@@ -10,7 +10,7 @@ import {
   type Marks,
   type RowOfSheet,
 } from '../payout-files/public.ts';
-import type { RunSheet } from '../mass-payment-tables.ts';
+import type { RunSheet } from './tables.ts';
 import type { FileRow } from './rows.ts';
 
 export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: RowMapping; sheets: readonly RunSheet[] };

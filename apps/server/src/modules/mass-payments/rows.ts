@@ -8,7 +8,7 @@ import { rowFields, type RowMapping } from '#domain/payout-fields.ts';
 import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
 import { payoutColumns } from '#contract/mass-payments/file-schemas.ts';
 import { rowContextWords } from '#i18n/catalogues/mass-payments.ts';
-import type { Fault, Repair, Written } from '../mass-payment-tables.ts';
+import type { Fault, Repair, Written } from './tables.ts';
 import type { Prices } from './prices.ts';
 import type { Item, Run } from './records.ts';
 

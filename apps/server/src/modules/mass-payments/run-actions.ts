@@ -16,7 +16,7 @@ import type { InTx, Tx } from '../context.ts';
 import { controlOf, isUnsettled } from './control.ts';
 import { itemSums } from './cost.ts';
 import { type Run, type Both, partsOf, lockedParts, requireVersion, among } from './records.ts';
-import { isAnnounced } from '../payments/public.ts';
+import { isAnnounced } from '../movements/public.ts';
 
 export type FailedOfReason = {
   reason_code: string | null;

@@ -4,7 +4,7 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
-import type { PayoutEnd } from '../payouts/public.ts';
+import type { PayoutEnd } from '../movements/public.ts';
 import { undoCorrections } from './corrections.ts';
 import { giveBackFor } from './cover.ts';
 import { followLateWords } from './late-words.ts';

@@ -1,7 +1,7 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import type { Likeness } from '../mass-payment-tables.ts';
+import type { Likeness } from './tables.ts';
 import { unseenId } from '../members/public.ts';
 import { among, visibleRuns, type Run } from './records.ts';
 

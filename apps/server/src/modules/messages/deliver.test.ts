@@ -10,7 +10,7 @@ import { createSealer } from '../../kit/seal.ts';
 import { messageStage } from '../../testing/message-stage.ts';
 import { mailServer, smsServer, type MailServer, type SmsServer } from '../../testing/message-servers.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import type { OutboxMessagesTable } from '../identity-tables.ts';
+import type { OutboxMessagesTable } from './tables.ts';
 import type { Tables } from '../tables.ts';
 import { sealContext } from './sealing.ts';
 import {

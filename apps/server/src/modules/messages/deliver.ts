@@ -4,7 +4,7 @@ import type { JobHandler, JobOutcome } from '../../jobs/runner.ts';
 import type { Log } from '../../kit/log.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import type { Clock } from '../../kit/clock.ts';
-import type { OutboxMessagesTable } from '../identity-tables.ts';
+import type { OutboxMessagesTable } from './tables.ts';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { messageSealer, sealContext } from './sealing.ts';

@@ -6,7 +6,8 @@ import { outboxWords } from '#i18n/catalogues/outbox.ts';
 import { isLocale, say, type Locale, type Spoken } from '#i18n/words.ts';
 import type { MessageConfig } from '../../kit/config-messages.ts';
 import type { RunTx } from '../../kit/http/context.ts';
-import type { OutboxMessagesTable } from '../identity-tables.ts';
+import type { OutboxMessagesTable } from './tables.ts';
+import { factOf } from '../installation/public.ts';
 import type { Tables } from '../tables.ts';
 import { cleanText, escapeHtml as e } from './clean.ts';
 import { messageSealer, sealContext } from './sealing.ts';
@@ -24,15 +25,7 @@ export function mountOutbox(app: FastifyInstance, ports: { runTx: RunTx<Tables>;
   const isShown = async (): Promise<boolean> => {
     if (config.outbox !== 'auto') return config.outbox === 'on';
     if (config.smtpUrl !== null || config.smppUrl !== null) return false;
-    return runTx(
-      'system',
-      async (tx) =>
-        (await tx
-          .selectFrom('identity.installation')
-          .select('key')
-          .where('key', '=', 'demo logins')
-          .executeTakeFirst()) !== undefined,
-    );
+    return (await runTx('system', (tx) => factOf(tx, 'demo logins'))) !== undefined;
   };
   app.get<{ Querystring: { to?: string; lang?: string } }>('/__outbox', async (request, reply) => {
     if (!(await isShown())) return reply.callNotFound();

@@ -6,9 +6,9 @@ import { jobKinds } from '../../jobs/kinds.ts';
 import { enqueue, type JobWish } from '../../jobs/rows.ts';
 import type { JobHandler } from '../../jobs/runner.ts';
 import type { Clock } from '../../kit/clock.ts';
-import type { NotificationsTable } from '../identity-tables.ts';
-import { queueMessage } from '../messages/public.ts';
+import type { NotificationsTable } from './tables.ts';
 import type { Tables } from '../tables.ts';
+import { queueMessage } from '../messages/public.ts';
 import type { Tx } from '../context.ts';
 
 type Row = Selectable<NotificationsTable>;

@@ -19,6 +19,7 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import { enqueue } from '../../jobs/rows.ts';
 import { newId } from '../../kit/ids.ts';
 import { membersOf, type Member } from '../members/public.ts';
+import { addLive } from '../live/public.ts';
 import type { Tx } from '../context.ts';
 import { jobsOf } from './deliver.ts';
 import { choicesOf, storedChoices, type StoredChoice } from './preferences.ts';
@@ -188,17 +189,8 @@ export async function notificationDone(
 export async function tellScreens(tx: Tx, organisationId: string, userIds: readonly string[], at: Date): Promise<void> {
   const unique = [...new Set(userIds)];
   if (unique.length === 0) return;
-  await tx
-    .insertInto('live_feed')
-    .values(
-      unique.map((userId) => ({
-        organisation_id: organisationId,
-        id: newId('event', at),
-        at,
-        kind: 'notification',
-        record_id: userId,
-        data: '{}',
-      })),
-    )
-    .execute();
+  await addLive(
+    tx,
+    unique.map((recordId) => ({ organisationId, at, kind: 'notification', recordId })),
+  );
 }

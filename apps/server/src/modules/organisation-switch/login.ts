@@ -1,3 +1,4 @@
+import { keepInChallenge } from '../proofs/public.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
 import { deviceOf, methodsOf, openSession, proofBehind, refuseOutlived, type AuthServices } from '../auth/public.ts';
@@ -73,10 +74,6 @@ export async function beginSetUp(context: InTx, services: AuthServices, challeng
   const begun =
     (await methodsOf(context.tx, row.user_id)).length === 0 ? await beginTotp(context.tx, services, row.user_id) : null;
   if (!begun) fail('second_factor.challenge_over');
-  await context.tx
-    .updateTable('identity.challenges')
-    .set({ data: JSON.stringify({ ...row.data, sealed: begun.sealed }) })
-    .where('id', '=', challengeId)
-    .execute();
+  await keepInChallenge(context.tx, challengeId, { ...row.data, sealed: begun.sealed });
   return { secret: begun.secret, uri: begun.uri };
 }

@@ -1,29 +1,15 @@
+import type { Locale } from '#i18n/words.ts';
 import type { RoleKey } from '#domain/access.ts';
 import { ensureAccounts } from '../../ledger/accounts.ts';
 import { newId } from '../../kit/ids.ts';
 import { newAccountCode } from './account-code.ts';
+import { insertPerson } from '../auth/public.ts';
+import { insertPlace } from '../members/public.ts';
 import type { Tx } from '../context.ts';
+import { writeStartingFees } from '../fees/public.ts';
 import { insertKept, type KeptFile } from '../files/public.ts';
-import { writeTaxPreset } from '../payouts/public.ts';
+import { openMethods } from '../providers/public.ts';
 import { logoColumns } from './logo.ts';
-
-/**
- * The platform's starting fees, rounded up to the franc. Dated, so that they can change without touching the past.
- * Without a destination a line is for every other one: banks and cards.
- */
-const free = { fixed: 0, percentBps: 0, min: null, max: null };
-const toWallets = { fixed: 0, percentBps: 100, min: 50, max: 2500 };
-const toBanks = { fixed: 500, percentBps: 0, min: null, max: null };
-const startingFees = [
-  { product: 'collection', destination: null, tier: { fixed: 0, percentBps: 200, min: null, max: null } },
-  ...(['transfer', 'massPayment'] as const).flatMap((product) => [
-    { product, destination: null, tier: toBanks },
-    { product, destination: 'wallet' as const, tier: toWallets },
-    { product, destination: 'user' as const, tier: free },
-  ]),
-  { product: 'settlement', destination: null, tier: toBanks },
-  { product: 'settlement', destination: 'wallet' as const, tier: free },
-];
 
 /**
  * `level`: of one whose papers are known already; others begin at 0. `logo`: no organisation is without one; whoever
@@ -36,6 +22,7 @@ export type Founding = {
   at: Date;
   level?: 0 | 1 | 2;
   logo: KeptFile;
+  contact?: { email: string | null; phone: string | null; language: Locale };
 };
 
 /** Writes an organisation's identity. Its books are opened per environment by `openBooks`. */
@@ -49,6 +36,7 @@ export async function foundOrganisation(tx: Tx, founding: Founding): Promise<str
       display_name: founding.displayName,
       account_code: newAccountCode(),
       level: founding.level ?? 0,
+      ...founding.contact,
       ...logoColumns(founding.logo.id),
       created_at: founding.at,
     })
@@ -68,29 +56,8 @@ export async function openBooks(
     .insertInto('organisation_settings')
     .values({ organisation_id: organisationId, prompt_name: founding.promptName, updated_at: founding.at })
     .execute();
-  await tx
-    .insertInto('fee_schedules')
-    .values(
-      startingFees.map(({ product, destination, tier }) => ({
-        organisation_id: organisationId,
-        id: newId('feeSchedule', founding.at),
-        product,
-        operator: null,
-        destination,
-        tiers: JSON.stringify([{ fromAmount: 0, toAmount: null, ...tier }]),
-        rounding: 'up',
-        valid_from: founding.at,
-      })),
-    )
-    .execute();
-  await writeTaxPreset(tx, organisationId, founding.at);
-  await tx
-    .insertInto('payment_methods')
-    .values([
-      { organisation_id: organisationId, operator: 'mtn', enabled: true, position: 1 },
-      { organisation_id: organisationId, operator: 'orange', enabled: true, position: 2 },
-    ])
-    .execute();
+  await writeStartingFees(tx, organisationId, founding.at);
+  await openMethods(tx, organisationId);
 }
 
 /**
@@ -129,28 +96,22 @@ export async function addMember(tx: Tx, member: NewMember): Promise<string> {
     : undefined;
   const userId = existing?.id ?? newId('user', member.at);
   if (!existing) {
-    await tx
-      .insertInto('identity.users')
-      .values({
-        id: userId,
-        display_name: member.displayName,
-        email: member.email,
-        phone: member.phone,
-        password_hash: member.passwordHash,
-        language: member.language,
-        created_at: member.at,
-      })
-      .execute();
-  }
-  await tx
-    .insertInto('identity.memberships')
-    .values({
-      organisation_id: member.organisationId,
-      id: newId('membership', member.at),
-      user_id: userId,
-      role_keys: member.roleKeys,
+    await insertPerson(tx, {
+      id: userId,
+      display_name: member.displayName,
+      email: member.email,
+      phone: member.phone,
+      password_hash: member.passwordHash,
+      language: member.language,
       created_at: member.at,
-    })
-    .execute();
+    });
+  }
+  await insertPlace(tx, {
+    organisation_id: member.organisationId,
+    id: newId('membership', member.at),
+    user_id: userId,
+    role_keys: member.roleKeys,
+    created_at: member.at,
+  });
   return userId;
 }

@@ -1,7 +1,7 @@
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
-import { askOutcome } from './ask.ts';
+import { askOutcome } from '../idempotency/public.ts';
 
 export function outcomesRoutes() {
   return [

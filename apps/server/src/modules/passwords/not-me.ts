@@ -5,7 +5,16 @@ import { maskPhone } from '#domain/phone.ts';
 import type { Locale } from '#i18n/words.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
-import { endSessionsOf, hashToken, isEmailTarget, maskEmail, pressWayBack, type AuthServices } from '../auth/public.ts';
+import {
+  endSessionsOf,
+  hashToken,
+  isEmailTarget,
+  maskEmail,
+  pressWayBack,
+  type AuthServices,
+  changePerson,
+  forgetDevices,
+} from '../auth/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { tellTakenBack, undoAppointments } from '../team/public.ts';
@@ -105,12 +114,8 @@ export async function notMe(
  * Ends every session and the password, and with it what was begun: a code on its way, a choice, a device at the door.
  */
 export async function shut(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('identity.users')
-    .set({ password_hash: null, password_changed_at: new Date(now.getTime() + 1) })
-    .where('id', '=', userId)
-    .execute();
-  await tx.deleteFrom('identity.known_devices').where('user_id', '=', userId).execute();
+  await changePerson(tx, userId, { password_hash: null, password_changed_at: new Date(now.getTime() + 1) });
+  await forgetDevices(tx, userId);
   await endSessionsOf(tx, userId, 'reported by the person', now);
 }
 

@@ -17,6 +17,8 @@ import {
   sendCode,
   tellWithWayBack,
   type AuthServices,
+  changePerson,
+  noteProved,
 } from '../auth/public.ts';
 import { bind, type Tx } from '../context.ts';
 import { homesOf, notMe, type HoldPlanned } from './not-me.ts';
@@ -35,11 +37,7 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
     now: Date,
     keepSession?: string,
   ): Promise<number> {
-    await tx
-      .updateTable('identity.users')
-      .set({ password_hash: passwordHash, password_changed_at: now })
-      .where('id', '=', userId)
-      .execute();
+    await changePerson(tx, userId, { password_hash: passwordHash, password_changed_at: now });
     await forgetLogins(tx, userId);
     await tellWithWayBack(tx, services, userId, 'passwordChanged', { at: now }, { since: now, at: now });
     return endSessionsOf(tx, userId, 'password changed', now, { session: keepSession });
@@ -76,11 +74,11 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
         const until = await closedUntil(tx, person.id, now);
         if (until) fail('auth.being_taken_back', { until: until.toISOString() });
         await refuseOutlived(tx, person.id, { begun: spent.openedAt, now }, 'otp.token_over');
-        await tx
-          .updateTable('identity.users')
-          .set(isEmailTarget(target) ? { email_verified_at: now } : { phone_verified_at: now })
-          .where('id', '=', person.id)
-          .execute();
+        await changePerson(
+          tx,
+          person.id,
+          isEmailTarget(target) ? { email_verified_at: now } : { phone_verified_at: now },
+        );
         await setPassword(tx, person.id, passwordHash, now);
         for (const organisationId of await homesOf(tx, person.id)) {
           await writeAudit(tx, context, {
@@ -113,7 +111,7 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
       await proveOwnPassword(context, services, userId, body.currentPassword, 'auth.current_password_wrong');
       const passwordHash = await hashPassword(body.newPassword, context);
       const sessionsEnded = await context.runTx('system', async (tx) => {
-        await tx.updateTable('identity.sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
+        await noteProved(tx, sessionId, now);
         return setPassword(tx, userId, passwordHash, now, sessionId);
       });
       context.audited.objectId = userId;

@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts';
 import type { Tx } from '../context.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
-import { chargeStillOpen } from '../payments/public.ts';
+import { chargeStillOpen } from '../movements/public.ts';
 
 export type Earlier = {
   kind: 'unclear' | 'paid';

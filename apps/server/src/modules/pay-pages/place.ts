@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Frame, NoticeView, PayPage } from '#checkout/views.ts';
 import { isId } from '#domain/ids.ts';
-import { limits } from '#domain/limits.ts';
 import type { EnvironmentName, RunTx } from '../../kit/http/context.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
+import { claimCheck, type Pipeline } from '../movements/public.ts';
 import type { Tx } from '../context.ts';
 import { findPublicLink, type PaymentLink } from '../payment-links/public.ts';
-import type { Pipeline } from '../payments/public.ts';
 import type { Proofs } from '../proofs/public.ts';
 import type { Tables } from '../tables.ts';
 import { mannerOf, withQuery, type Manner } from './manner.ts';
@@ -68,7 +67,7 @@ export async function placeOf(tx: Tx, params: Record<string, string>): Promise<P
 }
 
 /** Marks that the operator is being asked, at most every five seconds whoever presses; false when it is too soon. */
-export async function claimCheck(tx: Tx, place: Place, now: Date): Promise<boolean> {
+export async function mayAskAbout(tx: Tx, place: Place, now: Date): Promise<boolean> {
   const { sale } = place;
   const isSettled =
     sale.status === 'completed' ||
@@ -76,18 +75,5 @@ export async function claimCheck(tx: Tx, place: Place, now: Date): Promise<boole
     sale.status === 'reversed' ||
     sale.status === 'pending';
   if (isSettled) return false;
-  const row = await tx
-    .updateTable('transactions')
-    .set({ checked_at: now })
-    .where('organisation_id', '=', place.organisationId)
-    .where('id', '=', sale.id)
-    .where((eb) =>
-      eb.or([
-        eb('checked_at', 'is', null),
-        eb('checked_at', '<=', new Date(now.getTime() - limits.checkNowSeconds * 1000)),
-      ]),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return claimCheck(tx, { organisationId: place.organisationId, id: sale.id }, now);
 }

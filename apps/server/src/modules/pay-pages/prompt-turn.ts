@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import { networkOf } from '../../kit/http/address.ts';
-import { promptsWait } from '../payments/public.ts';
+import { promptsWait } from '../movements/public.ts';
 import type { PayPagePorts } from './place.ts';
 
 /**

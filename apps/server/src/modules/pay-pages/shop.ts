@@ -3,7 +3,7 @@ import { pickSchedule } from '#domain/fees.ts';
 import { isOperatorCode } from '#domain/operators.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { feeSchedulesOf } from '../payments/public.ts';
+import { feeSchedulesOf } from '../fees/public.ts';
 import { collectingConnection } from '../providers/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import type { PaymentLink } from '../payment-links/public.ts';

@@ -9,11 +9,12 @@ import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tx } from '../context.ts';
 import { receiptFileName, receiptPdf } from '../transactions/public.ts';
-import { addEvents, addLive, liveOf, lockTransactions, saveTransactions } from '../payments/public.ts';
+import { addEvents, liveOf, lockTransactions, saveTransactions } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { withQuery, type Manner } from './manner.ts';
 import { perPage } from './one-page.ts';
 import {
-  claimCheck,
+  mayAskAbout,
   frameOf,
   mannerOfRequest,
   paramsOf,
@@ -85,7 +86,7 @@ export function statusRoutes(app: FastifyInstance, ports: PayPagePorts): void {
       const place = await ports.runTx('system', (tx) => placeOf(tx, paramsOf(request)));
       if (!place) return nothing(request, reply);
       const scope = { organisationId: place.organisationId };
-      const isTurn = await ports.runTx(scope, (tx) => claimCheck(tx, place, clock.now()));
+      const isTurn = await ports.runTx(scope, (tx) => mayAskAbout(tx, place, clock.now()));
       // No transaction is open while the operator is asked.
       if (isTurn) await ports.pipeline.askNow(place.organisationId, place.sale.id);
       return reply.redirect(withQuery(place.base, mannerOfRequest(request)), 303);

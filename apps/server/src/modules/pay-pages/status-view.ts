@@ -4,16 +4,15 @@ import { isHttpUrl } from '#domain/text.ts';
 import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/paid-otherwise.ts';
 import { reasons, isReasonCode } from '#domain/reasons.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
-import type { Selectable } from 'kysely';
 import type { Tx } from '../context.ts';
 import { intentOf, type PaymentLink } from '../payment-links/public.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
+import type { Row } from '../tables.ts';
 import { either, withQuery, type Manner } from './manner.ts';
 import { answeredLines } from './own-fields.ts';
 import { payability } from './submit.ts';
 import { shopOf } from './shop.ts';
 
-export type Sale = Selectable<TransactionsTable>;
+export type Sale = Row<'transactions'>;
 
 /** A charge by its id, only together with its link; `linkId` null is a charge that came through no link. */
 export async function findSale(

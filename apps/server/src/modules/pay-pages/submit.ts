@@ -11,8 +11,9 @@ import { linkAcceptsPayment } from '#domain/states/payment-link.ts';
 import { formatDateTime, formatTime, localDay } from '#domain/time.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { Refusal } from '../../kit/http/fail.ts';
-import type { Tx } from '../context.ts';
+import { answeredUnder, answerUnder } from '../idempotency/public.ts';
 import {
+  countPrompt,
   findPublicLink,
   intentOf,
   reservationsOf,
@@ -21,8 +22,9 @@ import {
   type PaymentLink,
   type Reservation,
 } from '../payment-links/public.ts';
+import type { Tx } from '../context.ts';
 import { isLevelRefusal, rememberCrossing } from '../business-levels/public.ts';
-import { openCharge } from '../payments/public.ts';
+import { openCharge } from '../movements/public.ts';
 import type { Closed } from './closed.ts';
 import { earlierPayment, type Earlier } from './earlier.ts';
 import type { Said } from './form-view.ts';
@@ -249,13 +251,8 @@ const keyOf = (nonce: string): string => `pay:${nonce}`;
 
 /** The charge this very form has opened already. */
 async function openedBefore(tx: Tx, link: PaymentLink, nonce: string): Promise<OpenedBefore | null> {
-  const stored = await tx
-    .selectFrom('idempotency_keys')
-    .select('response_body')
-    .where('organisation_id', '=', link.organisation_id)
-    .where('key', '=', keyOf(nonce))
-    .executeTakeFirst();
-  const id = (stored?.response_body as { transactionId?: string } | undefined)?.transactionId;
+  const stored = await answeredUnder(tx, link.organisation_id, keyOf(nonce));
+  const id = (stored as { transactionId?: string } | undefined)?.transactionId;
   if (!id) return null;
   const row = await tx
     .selectFrom('transactions')
@@ -271,29 +268,14 @@ async function openedBefore(tx: Tx, link: PaymentLink, nonce: string): Promise<O
  * meanwhile.
  */
 async function remember(tx: Tx, link: PaymentLink, nonce: string, transactionId: string, now: Date): Promise<void> {
-  const body = JSON.stringify({ transactionId });
-  await tx
-    .insertInto('idempotency_keys')
-    .values({
-      organisation_id: link.organisation_id,
-      key: keyOf(nonce),
-      endpoint: 'POST /pay/:slug',
-      request_hash: link.id,
-      response_status: 303,
-      response_body: body,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doUpdateSet({ response_body: body }))
-    .execute();
+  await answerUnder(tx, {
+    organisationId: link.organisation_id,
+    key: keyOf(nonce),
+    endpoint: 'POST /pay/:slug',
+    of: link.id,
+    status: 303,
+    body: { transactionId },
+    at: now,
+  });
   await countPrompt(tx, link);
-}
-
-/** A payer of the link was asked on the phone. */
-export async function countPrompt(tx: Tx, link: { organisation_id: string; id: string }): Promise<void> {
-  await tx
-    .updateTable('payment_links')
-    .set((eb) => ({ prompted_count: eb('prompted_count', '+', 1) }))
-    .where('organisation_id', '=', link.organisation_id)
-    .where('id', '=', link.id)
-    .execute();
 }

@@ -1,34 +1,8 @@
 import { microBatcher } from '../../kit/micro-batcher.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import type { Log } from '../../kit/log.ts';
-import type { Tx } from '../context.ts';
+import { countVisits, type Visit } from '../payment-links/public.ts';
 import type { Tables } from '../tables.ts';
-
-export type Visit = { organisationId: string; linkId: string; opened: number; entered: number };
-
-/** Adds visits to the counts of their links, one statement per link whatever the number of visits. */
-export async function countVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
-  const links = new Map<string, Visit>();
-  for (const visit of visits) {
-    const sum = links.get(visit.linkId) ?? { ...visit, opened: 0, entered: 0 };
-    links.set(visit.linkId, { ...sum, opened: sum.opened + visit.opened, entered: sum.entered + visit.entered });
-  }
-  // In one order everywhere, so that two writers never wait for each other in a circle.
-  const sorted = [...links.values()].sort((a, b) =>
-    `${a.organisationId} ${a.linkId}` < `${b.organisationId} ${b.linkId}` ? -1 : 1,
-  );
-  for (const visit of sorted) {
-    await tx
-      .updateTable('payment_links')
-      .set((eb) => ({
-        opened_count: eb('opened_count', '+', visit.opened),
-        entered_count: eb('entered_count', '+', visit.entered),
-      }))
-      .where('organisation_id', '=', visit.organisationId)
-      .where('id', '=', visit.linkId)
-      .execute();
-  }
-}
 
 /** Chat programs fetch a link to show a preview; they are not payers. */
 const robots = /bot\b|bot\/|whatsapp|facebookexternalhit|telegram|slack|discord|preview|crawler|spider|curl\/|wget/i;

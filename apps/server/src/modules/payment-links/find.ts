@@ -6,8 +6,8 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
-import { addLive } from '../payments/public.ts';
-import type { PaymentLinksTable } from '../payment-link-tables.ts';
+import { addLive } from '../live/public.ts';
+import type { PaymentLinksTable } from './tables.ts';
 
 export type PaymentLink = Selectable<PaymentLinksTable>;
 

@@ -1,12 +1,12 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { settledLinkStatus } from '#domain/states/payment-link.ts';
 import type { RefundTrigger } from '#domain/states/refund.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
+import type { Row } from '../tables.ts';
 import { noteLink, tellScreens, windowOf, type PaymentLink } from './find.ts';
 import { boughtQuantity, intentOf } from './purchase.ts';
 
-type Sale = Selectable<TransactionsTable>;
+type Sale = Row<'transactions'>;
 
 /**
  * Counts paid charges on their links and says which of them nobody wants. Links are locked in one order; each charge is

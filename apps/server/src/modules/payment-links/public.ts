@@ -6,3 +6,4 @@ export { reservationsOf, usesByPhone, type Reservation } from './reservations.ts
 export { boughtQuantity, intentOf } from './purchase.ts';
 export { tellLinkSales } from './tell-paid.ts';
 export { createLink } from './write.ts';
+export { countPrompt, countVisits, type Visit } from './count.ts';

@@ -1,13 +1,12 @@
-import type { Selectable } from 'kysely';
 import { formatPhone, formatPhoneFull } from '#domain/phone.ts';
 import { isLocale } from '#i18n/words.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { notifyAll } from '../notifications/public.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
+import type { Row } from '../tables.ts';
 
-type Sale = Selectable<TransactionsTable>;
+type Sale = Row<'transactions'>;
 
 /**
  * Tells of payments through links, in the transaction that books them: the addresses the link names by mail, its maker

@@ -1,5 +1,5 @@
 import type { Tx } from '../context.ts';
-import type { ProcessHeartbeatsTable } from '../tables.ts';
+import type { ProcessHeartbeatsTable } from './tables.ts';
 
 /** What a process says of itself. `settings`: a fingerprint of each setting that must be the same in all of them. */
 export type ProcessFacts = {

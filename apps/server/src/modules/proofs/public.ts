@@ -6,6 +6,7 @@ import type { Tx } from '../context.ts';
 import type { Proofs, Attempt, CodeRequest, Challenge } from './shapes.ts';
 
 export type { Asker, Attempt, Challenge, CheckedCode, Proofs } from './shapes.ts';
+export { keepInChallenge } from './keep-in-challenge.ts';
 export { countListedNames, countNameLook } from './name-looks.ts';
 
 const codeSeconds = 300;

@@ -64,3 +64,14 @@ export async function saveMethod(
       .execute();
   }
 }
+
+/** What an organisation can be paid by from its beginning. */
+export async function openMethods(tx: Tx, organisationId: string): Promise<void> {
+  await tx
+    .insertInto('payment_methods')
+    .values([
+      { organisation_id: organisationId, operator: 'mtn', enabled: true, position: 1 },
+      { organisation_id: organisationId, operator: 'orange', enabled: true, position: 2 },
+    ])
+    .execute();
+}

@@ -415,7 +415,7 @@ describe('operators of one direction', () => {
             transaction_id: transaction,
             provider: 'mtnMomo',
             operation: way === 'inbound' ? 'collect' : 'payout',
-            state: reason ? 'failed' : 'pending',
+            state: reason ? 'failed' : 'waitingPayer',
             amount: 1000,
             reason_code: reason,
             created_at: at,

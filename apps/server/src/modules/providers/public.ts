@@ -18,4 +18,6 @@ export { noteRefusedKeys, refundAccount, refundKeysProblem, type KeyPorts } from
 export { saveConnection } from './save-connection.ts';
 export { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';
 export { waitingView } from './waiting-view.ts';
-export { lockConnection, updateConnection, waitingOf, writeConnection } from './write-connection.ts';
+export { lockConnection, saveTest, updateConnection, waitingOf, writeConnection } from './write-connection.ts';
+export type { ChangedField } from './tables.ts';
+export { openMethods } from './methods.ts';

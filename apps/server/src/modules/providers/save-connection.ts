@@ -5,7 +5,7 @@ import type { Connector, ProviderAccount, ProviderCode } from '../../connectors/
 import { fail, type FieldProblem } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
-import type { ChangedField } from '../tables.ts';
+import type { ChangedField } from './tables.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
 import { originOf } from './reach.ts';
 import { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';

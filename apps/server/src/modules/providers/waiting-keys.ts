@@ -6,7 +6,7 @@ import { newId } from '../../kit/ids.ts';
 import { askApproval, recallApproval, type ApprovalLine } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
-import type { ChangedField, ConnectionChangesTable } from '../tables.ts';
+import type { ChangedField, ConnectionChangesTable } from './tables.ts';
 import { connectionNames } from './provider-names.ts';
 import { waitingOf, type WaitingRow } from './write-connection.ts';
 

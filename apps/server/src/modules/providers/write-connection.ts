@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Bilingual } from '#domain/locale.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
-import type { ConnectionChangesTable, ProviderConnectionsTable } from '../tables.ts';
+import type { ConnectionChangesTable, ProviderConnectionsTable } from './tables.ts';
 
 export type ConnectionRow = Selectable<ProviderConnectionsTable>;
 export type WaitingRow = Selectable<ConnectionChangesTable>;
@@ -77,4 +78,29 @@ export async function writeConnection(
     ...(hasNewKeys ? { last_test: row.last_test ?? null, keys_version: stored.keys_version + 1 } : {}),
     ...(isOtherBox ? { box_since: row.updated_at } : {}),
   });
+}
+
+/** What a test said of the way that was tried: one that waits, or the one that was used then. */
+export async function saveTest(
+  tx: Tx,
+  { organisationId, provider }: { organisationId: string; provider: string },
+  test: { at: string; ok: boolean; message: Bilingual },
+  tried: { waitingId: string } | { updatedAt: Date },
+): Promise<void> {
+  const last_test = JSON.stringify(test);
+  if ('waitingId' in tried)
+    await tx
+      .updateTable('connection_changes')
+      .set({ last_test })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', tried.waitingId)
+      .execute();
+  else
+    await tx
+      .updateTable('provider_connections')
+      .set({ last_test })
+      .where('organisation_id', '=', organisationId)
+      .where('provider', '=', provider)
+      .where('updated_at', '=', tried.updatedAt)
+      .execute();
 }

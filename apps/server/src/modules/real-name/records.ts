@@ -1,6 +1,6 @@
 import type { RealName } from '#contract/real-name/api.ts';
 import type { Sealer } from '../../kit/seal.ts';
-import type { RealNameVerificationsTable } from '../identity-tables.ts';
+import type { RealNameVerificationsTable } from './tables.ts';
 import type { Selectable } from 'kysely';
 
 export type RealNameRow = Selectable<RealNameVerificationsTable>;

@@ -3,7 +3,7 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import { askApproval, recallApproval, type ApprovalHandler, type ApprovalPerson } from '../approvals/public.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { ChangedPart, DestinationKind } from '../recipient-tables.ts';
+import type { ChangedPart, DestinationKind } from './tables.ts';
 import { partOf, preferredOf, shown, type Difference } from './places.ts';
 import { lockRecipient, placesOf, type Recipient } from './records.ts';
 

@@ -12,7 +12,7 @@ import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { RecipientGroupsTable } from '../recipient-tables.ts';
+import type { RecipientGroupsTable } from './tables.ts';
 import { recipientsById } from './pay.ts';
 import { changedSinceLastPaid, placesView } from './records.ts';
 

@@ -2,8 +2,8 @@ import { formatRib, maskRib } from '#domain/bank-account.ts';
 import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import { formatPhone, maskPhone, nationalNumber } from '#domain/phone.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { cardOf } from '../payouts/public.ts';
-import type { ChangedPart, DestinationFacts, DestinationKind } from '../recipient-tables.ts';
+import { cardOf } from '../movements/public.ts';
+import type { ChangedPart, DestinationFacts, DestinationKind } from './tables.ts';
 import { placesOf, reversed, type Places } from './records.ts';
 
 /** The places as somebody fills them in. `card` undefined keeps the one that is stored. */

@@ -7,7 +7,7 @@ import type { RecipientRow } from '#contract/recipients/schemas.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import type { DestinationKind, RecipientsTable } from '../recipient-tables.ts';
+import type { DestinationKind, RecipientsTable } from './tables.ts';
 
 export type Recipient = Selectable<RecipientsTable>;
 /** A recipient as one of those at a place: what tells them apart, and whether they may be paid. */

@@ -2,7 +2,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { refundReasons } from '#domain/states/refund.ts';
 import { sinceWarning, type ApprovalHandler, type ApprovalLine, type DecidedRequest } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
-import { payerOf, requireGivingBack, type TransactionRecord } from '../payments/public.ts';
+import { payerOf, requireGivingBack, type TransactionRecord } from '../movements/public.ts';
 import type { KeyPorts } from '../providers/public.ts';
 import { refundSince } from './duplicates.ts';
 import { carryOut, lockRefund, type RefundMove } from './carry-out.ts';

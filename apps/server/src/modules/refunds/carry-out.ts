@@ -3,18 +3,19 @@ import { collectionAccount } from '../../ledger/chart.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { postCovered } from '../accounts/public.ts';
-import type { Tx } from '../context.ts';
-import { countPayments } from '../customers/public.ts';
-import { countKeptSale } from '../payment-links/public.ts';
 import {
+  cancelUnsent,
   addEvents,
-  addLive,
   insertRefundAttempt,
   liveOf,
   lockTransactions,
   saveTransactions,
   type TransactionRecord,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
+import type { Tx } from '../context.ts';
+import { countPayments } from '../customers/public.ts';
+import { countKeptSale } from '../payment-links/public.ts';
+import { addLive } from '../live/public.ts';
 import { notificationDone } from '../notifications/public.ts';
 import { announced } from './duplicates.ts';
 
@@ -131,13 +132,7 @@ export async function carryOut(
     if (from.stage === 'pendingApproval' || from.stage === 'refundInitiated' || from.stage === 'queued') {
       original.refund_pending -= refund.amount;
       refund.refund_hold_round = null;
-      await tx
-        .updateTable('attempts')
-        .set({ state: 'cancelled', next_step: null, next_step_at: null })
-        .where('organisation_id', '=', organisationId)
-        .where('transaction_id', '=', refund.id)
-        .where('state', '=', 'created')
-        .execute();
+      await cancelUnsent(tx, { organisationId, id: refund.id });
       await postCovered(
         tx,
         postingFor(isAutomatic ? 'automaticRefund.void' : 'refund.void', ref, { amount: refund.amount, ...ofAccount }),

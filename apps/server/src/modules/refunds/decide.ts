@@ -4,7 +4,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { recallApproval } from '../approvals/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
-import { requireGivingBack, type TransactionRecord, wasAnnounced } from '../payments/public.ts';
+import { requireGivingBack, type TransactionRecord, wasAnnounced } from '../movements/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { carryOut, lockRefund, requireRoom } from './carry-out.ts';
 import { confirmDecision } from './confirm-by-pin.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { EarlierRefund } from '#contract/refunds/api.ts';
 import { limits } from '#domain/limits.ts';
-import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { isInScope, scopeOf, unseenId, yesTo } from '../members/public.ts';
-import { isAnnounced, type TransactionRecord } from '../payments/public.ts';
+import { isAnnounced, type TransactionRecord } from '../movements/public.ts';
 
 /** Its operator has called since it was over, and has not said yet what that means. */
 export const announced = isAnnounced(sql`transactions.organisation_id`, sql`transactions.id`);
@@ -69,8 +68,8 @@ export async function earlierRefund(
     id: row.id,
     createdAt: row.created_at.toISOString(),
     amount: row.amount,
-    status: row.status as TransactionStatus,
-    stage: row.stage as TransactionStage | null,
+    status: row.status,
+    stage: row.stage,
     createdByName: row.created_by_name,
     seen: seen(row.id),
     others: rows.length - 1,

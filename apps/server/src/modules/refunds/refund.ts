@@ -12,7 +12,6 @@ import type { InTx, Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
 import {
   addEvents,
-  addLive,
   insertRefundAttempt,
   liveOf,
   lockTransactions,
@@ -21,10 +20,12 @@ import {
   reversed,
   saveTransactions,
   type TransactionRecord,
-} from '../payments/public.ts';
+  insertTransaction,
+  refuseTakenReferences,
+} from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { notify } from '../notifications/public.ts';
 import { refundingProvider, type KeyPorts } from '../providers/public.ts';
-import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { payeeOf, refundLines, refundPicture } from './approval.ts';
@@ -134,7 +135,7 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   // money is reserved in any case.
   const mayStart = !approval.needed && caller.permissions.has('refunds:approve');
   if (mayStart) await confirmOwnRefund(context, wish.amount, now);
-  const state = { status: 'pending', stage: mayStart ? 'refundInitiated' : 'pendingApproval' };
+  const state = { status: 'pending', stage: mayStart ? 'refundInitiated' : 'pendingApproval' } as const;
   await insertTransaction(tx, {
     organisation_id: caller.organisationId,
     id: refundId,

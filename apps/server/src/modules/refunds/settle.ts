@@ -14,7 +14,6 @@ import { notificationDone, notify } from '../notifications/public.ts';
 import {
   aboutRefund,
   addEvents,
-  addLive,
   giveBack,
   liveOf,
   lockTries,
@@ -34,7 +33,8 @@ import {
   type RefundPair,
   type Sayer,
   type TransactionRecord,
-} from '../payments/public.ts';
+} from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { markDay } from '../reports/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { lockRefund, refundableOfRow } from './carry-out.ts';

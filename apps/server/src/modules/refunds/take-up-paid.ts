@@ -4,7 +4,7 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { paidCreditOf } from '../adjustments/public.ts';
 import type { InTx } from '../context.ts';
-import { receivePaidOtherwise, requireGivingBack, type TransactionRecord } from '../payments/public.ts';
+import { receivePaidOtherwise, requireGivingBack, type TransactionRecord } from '../movements/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { claimedPaymentSettled } from '../verifications/public.ts';
 import { lockPayment, type RefundPorts } from './refund.ts';

@@ -43,10 +43,8 @@ export async function rebuildReports(db: Database<Tables>): Promise<number> {
 
 async function fold(tx: Tx, organisationId: string, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(current_schema() || '.report_days'))`.execute(tx);
-  for (const table of ['report_changes', 'report_days'])
-    await sql`delete from ${sql.table(table)} where organisation_id = ${organisationId} and day = ${day}::date`.execute(
-      tx,
-    );
+  await sql`delete from report_changes where organisation_id = ${organisationId} and day = ${day}::date`.execute(tx);
+  await sql`delete from report_days where organisation_id = ${organisationId} and day = ${day}::date`.execute(tx);
   for (const cut of cuts) {
     const rows = rowsBetween(cut, organisationId, sql`${dayStart(day)}`, sql`${dayEnd(day)}`);
     await sql`insert into report_days (organisation_id, cut, day, line, ${columnsOf(cut)}, created_by_name, count,

@@ -13,5 +13,4 @@ export {
   sumsOfPaid,
   wasPaid,
 } from './paid.ts';
-export { insertTransaction, insertTransactions, markDay, markDays } from './mark.ts';
-export { refuseTakenReferences } from './merchant-references.ts';
+export { markDay, markDays } from './mark.ts';

@@ -5,10 +5,9 @@ import { newId } from '../../kit/ids.ts';
 import { withTx, type Database } from '../../kit/database.ts';
 import { reportDifferences } from '../../testing/report-differences.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { lockTransactions, saveTransactions, type TransactionRecord } from '../payments/public.ts';
+import { lockTransactions, saveTransactions, type TransactionRecord, insertTransaction } from '../movements/public.ts';
 import type { Tables } from '../tables.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
-import { foldReports, insertTransaction, rebuildReports, type Span } from './public.ts';
+import { foldReports, rebuildReports, type Span } from './public.ts';
 
 // Friday 20 November 2026, 00:30 in Douala: most of what is "today" elsewhere is yesterday here.
 const now = new Date('2026-11-19T23:30:00Z');
@@ -31,7 +30,7 @@ type Row = {
   person: string | null;
   link: string | null;
 };
-const rowOf = (organisationId: string, row: Row): Insertable<TransactionsTable> => ({
+const rowOf = (organisationId: string, row: Row): Insertable<Tables['transactions']> => ({
   organisation_id: organisationId,
   id: newId('transaction', ago(row.minutesAgo)),
   created_at: ago(row.minutesAgo),
@@ -118,7 +117,7 @@ describe('sums of days', () => {
           id: string,
           value: Change,
           gate?: Promise<void>,
-          also?: Insertable<TransactionsTable>,
+          also?: Insertable<Tables['transactions']>,
           written?: () => void,
         ) =>
           withTx(db, { organisationId }, async (tx) => {

@@ -5,7 +5,7 @@ import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { bind } from '../context.ts';
-import type { SavedViewsTable } from '../tables.ts';
+import type { SavedViewsTable } from './tables.ts';
 
 type ViewList = 'transactions' | 'payment-links' | 'customers';
 const toView = (row: Selectable<SavedViewsTable>, userId: string) => ({

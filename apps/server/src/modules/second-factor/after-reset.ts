@@ -1,5 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { spendOfReset } from '../auth/public.ts';
 import type { Tx } from '../context.ts';
 import { newPlaceUntil, spendOfNewPlace } from '../members/public.ts';
 
@@ -37,14 +38,8 @@ export async function refuseWhileLow(tx: Tx, who: Who): Promise<void> {
  */
 export async function spendAfterReset(tx: Tx, { amount, ...who }: Who & { amount: number | null }): Promise<void> {
   if (amount === null) return refuseWhileLow(tx, who);
-  const row = await tx
-    .updateTable('identity.users')
-    .set((eb) => ({ pin_reset_spent: eb('pin_reset_spent', '+', amount) }))
-    .where('id', '=', who.userId)
-    .where('pin_reset_at', '>', new Date(who.at.getTime() - dayMs))
-    .returning(['pin_reset_spent', 'pin_reset_at'])
-    .executeTakeFirst();
-  if (row) refuseAbove(row.pin_reset_spent, amount, new Date(row.pin_reset_at!.getTime() + dayMs));
+  const reset = await spendOfReset(tx, who.userId, amount, new Date(who.at.getTime() - dayMs));
+  if (reset) refuseAbove(reset.spent, amount, new Date(reset.resetAt.getTime() + dayMs));
   const isNewUntil = await newPlaceUntil(tx, who, who.at);
   if (isNewUntil) refuseAbove(await spendOfNewPlace(tx, who, amount), amount, isNewUntil);
 }

@@ -1,9 +1,17 @@
+import {
+  changePerson,
+  deviceOf,
+  forgetTries,
+  isStrangeDevice,
+  maskEmail,
+  methodsOf,
+  type AuthServices,
+} from '../auth/public.ts';
 import { limits } from '#domain/limits.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
-import { deviceOf, forgetTries, isStrangeDevice, maskEmail, methodsOf, type AuthServices } from '../auth/public.ts';
 import type { Context } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { lowLimitHours } from './after-reset.ts';
@@ -54,11 +62,11 @@ export async function changePin(
 async function storePin(context: Context, userId: string, pin: string, at: Date, resetAt: Date | null): Promise<void> {
   const hash = await hashPassword(pin, context);
   await context.runTx('system', async (tx) => {
-    await tx
-      .updateTable('identity.users')
-      .set({ pin_hash: hash, pin_set_at: at, ...(resetAt ? { pin_reset_at: resetAt, pin_reset_spent: 0 } : {}) })
-      .where('id', '=', userId)
-      .execute();
+    await changePerson(tx, userId, {
+      pin_hash: hash,
+      pin_set_at: at,
+      ...(resetAt ? { pin_reset_at: resetAt, pin_reset_spent: 0 } : {}),
+    });
     await forgetTries(tx, pinSubject(userId));
   });
 }

@@ -1,6 +1,6 @@
 import { fail } from '../../kit/http/fail.ts';
 import type { Caller } from '../../kit/http/context.ts';
-import { methodsOf, type AuthServices } from '../auth/public.ts';
+import { methodsOf, type AuthServices, changePerson, noteProved } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Challenge, CheckedCode } from '../proofs/public.ts';
 import { countedTry, inside, outside } from './factor-tries.ts';
@@ -56,7 +56,7 @@ export async function checkFactor(
     user.totp_last_step,
   );
   if (step === null) return false;
-  await tx.updateTable('identity.users').set({ totp_last_step: step }).where('id', '=', given.userId).execute();
+  await changePerson(tx, given.userId, { totp_last_step: step });
   return true;
 }
 
@@ -190,10 +190,6 @@ export async function provedUntil(tx: Tx, sessionId: string, now: Date): Promise
 }
 
 export async function markProved(tx: Tx, sessionId: string, now: Date, bySecondFactor: boolean): Promise<Date> {
-  await tx
-    .updateTable('identity.sessions')
-    .set({ proved_at: now, ...(bySecondFactor ? { two_factor_at: now } : {}) })
-    .where('id', '=', sessionId)
-    .execute();
+  await noteProved(tx, sessionId, now, bySecondFactor);
   return new Date(now.getTime() + proofMinutes * 60_000);
 }

@@ -1,5 +1,5 @@
+import { dropAuthenticator, dropPinSince, forgetTries } from '../auth/public.ts';
 import type { Tx } from '../context.ts';
-import { forgetTries } from '../auth/public.ts';
 import { pinSubject } from './pin.ts';
 
 /**
@@ -7,12 +7,7 @@ import { pinSubject } from './pin.ts';
  * later. What was there before stays. Answers what went.
  */
 export async function forgetFactorsSince(tx: Tx, userId: string, since: Date): Promise<('secondFactor' | 'pin')[]> {
-  const totp = await tx
-    .updateTable('identity.users')
-    .set({ totp_secret_sealed: null, totp_enabled_at: null, totp_last_step: null })
-    .where('id', '=', userId)
-    .where('totp_enabled_at', '>=', since)
-    .executeTakeFirst();
+  const hadAuthenticator = await dropAuthenticator(tx, userId, since);
   const passkeys = await tx
     .deleteFrom('identity.passkeys')
     .where('user_id', '=', userId)
@@ -23,13 +18,8 @@ export async function forgetFactorsSince(tx: Tx, userId: string, since: Date): P
     .where('user_id', '=', userId)
     .where('created_at', '>=', since)
     .executeTakeFirst();
-  const pin = await tx
-    .updateTable('identity.users')
-    .set({ pin_hash: null, pin_set_at: null })
-    .where('id', '=', userId)
-    .where('pin_set_at', '>=', since)
-    .executeTakeFirst();
-  if (pin.numUpdatedRows > 0n) await forgetTries(tx, pinSubject(userId));
-  const hadFactor = totp.numUpdatedRows + passkeys.numDeletedRows + codes.numDeletedRows > 0n;
-  return [...(hadFactor ? ['secondFactor' as const] : []), ...(pin.numUpdatedRows > 0n ? ['pin' as const] : [])];
+  const hadPin = await dropPinSince(tx, userId, since);
+  if (hadPin) await forgetTries(tx, pinSubject(userId));
+  const hadFactor = hadAuthenticator || passkeys.numDeletedRows + codes.numDeletedRows > 0n;
+  return [...(hadFactor ? ['secondFactor' as const] : []), ...(hadPin ? ['pin' as const] : [])];
 }

@@ -1,3 +1,4 @@
+import { keepInChallenge } from '../proofs/public.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { methodsOf, type AuthServices } from '../auth/public.ts';
@@ -102,10 +103,6 @@ export async function askPasskey(context: InTx, services: AuthServices, challeng
   if (!row?.user_id || !(await methodsOf(context.tx, row.user_id)).includes('passkey'))
     fail('second_factor.challenge_over');
   const options = await passkeyQuestion(context.tx, row.user_id, services.consoleUrl());
-  await context.tx
-    .updateTable('identity.challenges')
-    .set({ data: JSON.stringify({ ...row.data, passkeyChallenge: options.challenge }) })
-    .where('id', '=', challengeId)
-    .execute();
+  await keepInChallenge(context.tx, challengeId, { ...row.data, passkeyChallenge: options.challenge });
   return { ...options };
 }

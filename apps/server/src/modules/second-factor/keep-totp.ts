@@ -1,6 +1,6 @@
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { methodsOf, type AuthServices } from '../auth/public.ts';
+import { methodsOf, type AuthServices, changePerson, dropAuthenticator } from '../auth/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { markProved, totpContext, type FactorServices } from './factors.ts';
 import { renewRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
@@ -77,11 +77,7 @@ export async function enableTotp(
   at: Date,
 ): Promise<string[]> {
   const step = totpStep(services.sealer.unseal(sealed, totpContext(userId)), code, at, null);
-  await tx
-    .updateTable('identity.users')
-    .set({ totp_secret_sealed: sealed, totp_enabled_at: at, totp_last_step: step })
-    .where('id', '=', userId)
-    .execute();
+  await changePerson(tx, userId, { totp_secret_sealed: sealed, totp_enabled_at: at, totp_last_step: step });
   await tellSecurity(tx, services, userId, 'twoFactorOn', { at });
   return renewRecoveryCodes(tx, userId, at);
 }
@@ -91,13 +87,7 @@ export async function stopTotp(context: InTx, services: AuthServices): Promise<v
   const caller = callerOf(context);
   const others = (await methodsOf(context.tx, caller.userId)).filter((method) => method === 'passkey').length;
   await refuseLastFactor(context.tx, caller, others);
-  const stopped = await context.tx
-    .updateTable('identity.users')
-    .set({ totp_secret_sealed: null, totp_enabled_at: null, totp_last_step: null })
-    .where('id', '=', caller.userId)
-    .where('totp_enabled_at', 'is not', null)
-    .executeTakeFirst();
-  if (stopped.numUpdatedRows === 0n) return;
+  if (!(await dropAuthenticator(context.tx, caller.userId, null))) return;
   await afterLoss(context.tx, services, caller.userId, others, at);
 }
 

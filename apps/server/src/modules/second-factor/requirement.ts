@@ -3,6 +3,7 @@ import { twoFactorRuleWords } from '#i18n/catalogues/two-factor-rule.ts';
 import { callerOf, type EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { approvalFor, askApproval, type ApprovalHandler } from '../approvals/public.ts';
+import { requireFactorFrom } from '../organisations/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { graceDays, methodsOf } from '../auth/public.ts';
@@ -89,11 +90,7 @@ async function applyRequirement(
     at,
   }: { organisationId: string; required: boolean; byName: string; environment: EnvironmentName; at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('identity.organisations')
-    .set({ two_factor_required_at: required ? at : null })
-    .where('id', '=', organisationId)
-    .execute();
+  await requireFactorFrom(tx, organisationId, required ? at : null);
   await notify(tx, {
     organisationId,
     environment,

@@ -11,7 +11,7 @@ import { verifyLedger } from '../../ledger/verify.ts';
 import { samplePdf } from '../../kit/small-files.ts';
 import { storedFileId } from '../../testing/send-file.ts';
 import { sweepFiles } from '../files/public.ts';
-import { paymentDemands } from '../payments/public.ts';
+import { paymentDemands } from '../movements/public.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;

@@ -2,9 +2,8 @@ import { foreignCents, quoteLifeMinutes, sellMicros } from '#domain/exchange.ts'
 import { limits } from '#domain/limits.ts';
 import type { Beneficiary, PayoutQuote } from '#domain/payouts.ts';
 import { asciiNote } from '#domain/text.ts';
-import type { DataOf } from '#contract/endpoint.ts';
+import type { DataOf, BodyOf } from '#contract/endpoint.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { isUniqueViolation } from '../../kit/database-errors.ts';
@@ -12,12 +11,12 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval } from '../approvals/public.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
+import { countUse, rateInForce } from '../exchange-rates/public.ts';
 import type { Tx } from '../context.ts';
-import { rateInForce } from '../exchange-rates/public.ts';
 import { notify } from '../notifications/public.ts';
 import { takeLevelTurn } from '../business-levels/public.ts';
-import { endPayouts, openPayouts, type PayoutPorts } from '../payouts/public.ts';
-import type { SettlementQuote } from '../settlement-tables.ts';
+import { endPayouts, openPayouts, type PayoutPorts } from '../movements/public.ts';
+import type { SettlementQuote } from './tables.ts';
 import { expectedAt, sourceAccount, type DrawingScope, type Source } from './ends.ts';
 import { settlementSnapshot } from './open.ts';
 import { changeSettlement, insertSettlement, type SettlementRecord } from './records.ts';
@@ -216,12 +215,7 @@ export async function openAbroad(
       start: 'pendingApproval',
     },
   ]);
-  await tx
-    .updateTable('exchange_rates')
-    .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
-    .where('organisation_id', '=', who.organisationId)
-    .where('id', '=', quote.rateId)
-    .execute();
+  await countUse(tx, who.organisationId, quote.rateId);
   await changeSettlement(
     tx,
     row,

@@ -1,6 +1,6 @@
 import { callerOf } from '../../kit/http/context.ts';
 import type { InTx } from '../context.ts';
-import { endPayouts, type PayoutPorts } from '../payouts/public.ts';
+import { endPayouts, type PayoutPorts } from '../movements/public.ts';
 import { refuseAction, requireAction, type FoundSettlement } from './read.ts';
 import { changeSettlement } from './records.ts';
 

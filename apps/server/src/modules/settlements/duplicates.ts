@@ -5,7 +5,7 @@ import { takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { unseenId, yesTo } from '../members/public.ts';
-import { isAnnounced } from '../payments/public.ts';
+import { isAnnounced } from '../movements/public.ts';
 import { settlementScope, settlementsInSight } from './in-sight.ts';
 import type { SettlementRecord } from './records.ts';
 

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { SubAccountScope } from '#domain/sub-accounts.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
 import { isWorkingDay } from '#domain/working-days.ts';
@@ -10,8 +9,8 @@ import { fail } from '../../kit/http/fail.ts';
 import { mayDrawOn } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
-import type { LinkedAccountsTable } from '../payout-tables.ts';
-import type { SettlementDestination } from '../settlement-tables.ts';
+import type { Row } from '../tables.ts';
+import type { SettlementDestination } from './tables.ts';
 
 /** The two ends of a settlement: an account inside it leaves from, and one outside it goes to. */
 export type Source = {
@@ -68,7 +67,7 @@ export async function isFrozen(tx: Tx, organisationId: string, kind: string): Pr
   return !row || row.frozen_out || row.closed_at !== null;
 }
 
-export type LinkedAccount = Selectable<LinkedAccountsTable>;
+export type LinkedAccount = Row<'linked_accounts'>;
 
 export const findLinkedAccount = (tx: Tx, organisationId: string, id: string): Promise<LinkedAccount | undefined> =>
   tx

@@ -10,7 +10,7 @@ import { readXlsx } from '../../testing/read-spreadsheet.ts';
 import { samplePdf } from '../../kit/small-files.ts';
 import { storedFileId } from '../../testing/send-file.ts';
 import { moveWithin } from '../account-moves/public.ts';
-import { endPayouts, reportPayouts } from '../payouts/public.ts';
+import { endPayouts, reportPayouts } from '../movements/public.ts';
 import { makersOfSettlements, retryDueSettlements, runSettlementWindows } from './public.ts';
 
 /** What somebody in a hurry, or with bad intent, would try with the organisation's own money. */

@@ -1,5 +1,5 @@
 import { sinceWarning, type ApprovalHandler, type DecidedRequest } from '../approvals/public.ts';
-import { endPayouts, releasePayouts, type PayoutPorts, type PayoutTellers } from '../payouts/public.ts';
+import { endPayouts, releasePayouts, type PayoutPorts, type PayoutTellers } from '../movements/public.ts';
 import type { Tx } from '../context.ts';
 import { abroadApproved, abroadEnded } from './abroad.ts';
 import { announced, twinsOf } from './duplicates.ts';

@@ -5,7 +5,7 @@ import { letGoOnByAnother, lettingRulesGo } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
-import type { Disowned } from '../payouts/public.ts';
+import type { Disowned } from '../movements/public.ts';
 import type { PolicyRecord } from './records.ts';
 
 type At = { environment: EnvironmentName; now: Date };

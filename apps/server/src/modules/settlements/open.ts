@@ -9,7 +9,7 @@ import { askApproval } from '../approvals/public.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
 import { takeLevelTurn } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
-import { openPayouts, railFor } from '../payouts/public.ts';
+import { openPayouts, railFor } from '../movements/public.ts';
 import type { SettlementArithmetic } from '#domain/settlement-policy.ts';
 import { refuseTwin } from './duplicates.ts';
 import { beneficiaryOf, destinationOf, expectedAt, type LinkedAccount, type Source } from './ends.ts';

@@ -9,7 +9,7 @@ import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
 import { mayDrawOn } from '../accounts/public.ts';
 import type { Context, Tx } from '../context.ts';
-import type { PolicyRule } from '../settlement-tables.ts';
+import type { PolicyRule } from './tables.ts';
 import { beneficiaryOf, sourceAccount, usableLinkedAccount, type DrawingScope } from './ends.ts';
 import { everySettlement, policiesInSight, type SettlementScope } from './in-sight.ts';
 import { isStandingStill } from './maker-here.ts';

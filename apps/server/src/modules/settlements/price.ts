@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { operators } from '#domain/operators.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { payoutTerms, type PayoutTerms } from '../payouts/public.ts';
+import { payoutTerms, type PayoutTerms } from '../movements/public.ts';
 
 /**
  * Who bears the fee is no question here: what is settled is what leaves the balance, and what is left of it arrives.

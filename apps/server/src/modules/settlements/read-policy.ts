@@ -8,8 +8,9 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { accountNamer, type AccountNamer } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
-import type { SettlementDestination } from '../settlement-tables.ts';
+import type { SettlementDestination } from './tables.ts';
 import { destinationOf, isUsable, type LinkedAccount } from './ends.ts';
+import { policiesInSight, settlementScope } from './in-sight.ts';
 import type { PolicyRecord } from './records.ts';
 
 export const offered = (reasons: Record<string, DisabledReason | null | false>): AvailableAction[] =>
@@ -111,4 +112,17 @@ export async function toPolicies(
       availableActions: actionsOn(row, caller),
     };
   });
+}
+
+/** Every rule in sight, the ones in force first. */
+export async function listPolicies(tx: Tx, caller: Caller, now: Date): Promise<SettlementPolicy[]> {
+  const rows = await tx
+    .selectFrom('settlement_policies')
+    .selectAll()
+    .where(policiesInSight(settlementScope(caller)))
+    .orderBy('status')
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute();
+  return toPolicies(tx, rows, caller, now);
 }

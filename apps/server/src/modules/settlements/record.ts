@@ -3,7 +3,7 @@ import type { settlementsApi } from '#contract/settlements/api.ts';
 import { isUnclear } from '#domain/actions/record-by-hand.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import type { InTx } from '../context.ts';
-import { lockPayouts, recordByHand, type PayoutPorts } from '../payouts/public.ts';
+import { lockPayouts, recordByHand, type PayoutPorts } from '../movements/public.ts';
 import { settlementScope } from './in-sight.ts';
 import { findSettlement, refuseAction, requireAction } from './read.ts';
 import { changeSettlement } from './records.ts';

@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { wasPaid } from '../reports/public.ts';
-import type { SettlementPoliciesTable, SettlementsTable } from '../settlement-tables.ts';
+import type { SettlementPoliciesTable, SettlementsTable } from './tables.ts';
 import type { Source } from './ends.ts';
 
 export type SettlementRecord = Selectable<SettlementsTable>;

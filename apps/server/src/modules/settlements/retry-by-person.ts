@@ -1,7 +1,7 @@
 import { callerOf } from '../../kit/http/context.ts';
 import { countRetry } from '../approvals/public.ts';
 import type { InTx } from '../context.ts';
-import { lastTriedAt, type PayoutPorts } from '../payouts/public.ts';
+import { lastTriedAt, type PayoutPorts } from '../movements/public.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
 import { refuseTwin } from './duplicates.ts';
 import { isFrozen } from './ends.ts';

@@ -4,7 +4,7 @@ import { addDays, dayStart, localDay, type Day } from '#domain/time.ts';
 import { isLevelRefusal, roomFromOf } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
-import { heldWish } from '../payouts/public.ts';
+import { heldWish } from '../movements/public.ts';
 import { twinOf } from './duplicates.ts';
 import { isFrozen, sourceAccount } from './ends.ts';
 import { everySettlement } from './in-sight.ts';

@@ -2,7 +2,7 @@ import { disownedSince, isDisowned } from '../approvals/public.ts';
 import { lastToLetGoOn, lettingRulesGo } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
-import { retryPayout, type EndBy, type PayoutPorts, type RetryRefusal } from '../payouts/public.ts';
+import { retryPayout, type EndBy, type PayoutPorts, type RetryRefusal } from '../movements/public.ts';
 import type { FoundSettlement } from './read.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
 

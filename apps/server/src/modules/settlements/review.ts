@@ -3,7 +3,7 @@ import type { settlementsApi } from '#contract/settlements/api.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { InTx } from '../context.ts';
-import { endPayouts, releasePayouts, type PayoutPorts } from '../payouts/public.ts';
+import { endPayouts, releasePayouts, type PayoutPorts } from '../movements/public.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
 import { requireAction, type FoundSettlement } from './read.ts';
 import { changeSettlement } from './records.ts';

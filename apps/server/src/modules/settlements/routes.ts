@@ -2,7 +2,7 @@ import { settlementsApi } from '#contract/settlements/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import type { AuthServices } from '../auth/public.ts';
 import { bind, type Context, type InTx } from '../context.ts';
-import type { PayoutPorts } from '../payouts/public.ts';
+import type { PayoutPorts } from '../movements/public.ts';
 import { requirePin } from '../second-factor/public.ts';
 import type { Tables } from '../tables.ts';
 import { openAbroad, quoteAbroad } from './abroad.ts';

@@ -8,7 +8,7 @@ import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { moveWithin } from '../account-moves/public.ts';
-import { paymentDemands } from '../payments/public.ts';
+import { paymentDemands } from '../movements/public.ts';
 import { givePins } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { retryDueSettlements, runSettlementWindows } from './public.ts';

@@ -4,7 +4,7 @@ import type { settlementsApi } from '#contract/settlements/api.ts';
 import { balanceAt } from '../../ledger/entries.ts';
 import { accountOf, type MerchantAccountKind } from '../../ledger/chart.ts';
 import type { Tx } from '../context.ts';
-import type { PolicyRule } from '../settlement-tables.ts';
+import type { PolicyRule } from './tables.ts';
 import { beneficiaryOf, findLinkedAccount } from './ends.ts';
 import { priceWithin, settlementTerms } from './price.ts';
 

@@ -1,6 +1,6 @@
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { notify } from '../notifications/public.ts';
-import type { PayoutTeller } from '../payouts/public.ts';
+import type { PayoutTeller } from '../movements/public.ts';
 import type { Tx } from '../context.ts';
 import { standing } from './maker-here.ts';
 import { makerOf } from './makers.ts';

@@ -21,7 +21,7 @@ import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { isSettledByHand, takeSettlementTurn } from './duplicates.ts';
 import { beneficiaryOf, destinationOf, findLinkedAccount, isFrozen, isUsable, sourceAccount } from './ends.ts';
-import { heldWish, railFor, type PayoutPorts } from '../payouts/public.ts';
+import { heldWish, railFor, type PayoutPorts } from '../movements/public.ts';
 import { isMakerHere, standStill } from './maker-here.ts';
 import { openSettlement } from './open.ts';
 import { ruleOf } from './policies.ts';

@@ -1,10 +1,10 @@
+import { insertUnlessThere, maskName, type AuthServices } from '../auth/public.ts';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { signUpApi } from '#contract/sign-up/api.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
-import { maskName, type AuthServices } from '../auth/public.ts';
 import type { Context } from '../context.ts';
 
 /** Enough for people at work, too few to walk through the numbers of a country. */
@@ -33,20 +33,20 @@ export async function byPhone(
   ]);
   if (counted.some((one) => !one.ok)) fail('request.rate_limited');
   const found = await context.runTx('system', async (tx) => {
-    const made = await tx
-      .insertInto('identity.users')
-      .values({
-        id: newId('user', at),
+    const id = newId('user', at);
+    const isNew = await insertUnlessThere(
+      tx,
+      {
+        id,
         display_name: maskPhone(wish.phone),
         phone: wish.phone,
         language: wish.language ?? context.locale,
         status: 'pending',
         created_at: at,
-      })
-      .onConflict((conflict) => conflict.column('phone').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made) return { userId: made.id, created: true };
+      },
+      'phone',
+    );
+    if (isNew) return { userId: id, created: true };
     const user = await tx
       .selectFrom('identity.users')
       .select('id')

@@ -1,5 +1,7 @@
 import type { Locale } from '#i18n/words.ts';
 import { newId } from '../../kit/ids.ts';
+import { insertPlace } from '../members/public.ts';
+import { openProfile } from '../business-review/public.ts';
 import type { Tx } from '../context.ts';
 import type { KeptFile } from '../files/public.ts';
 import { foundOrganisation, openBooks } from '../organisations/public.ts';
@@ -26,27 +28,17 @@ export async function foundBusiness(
     promptName: name,
     at,
     logo: wish.logo,
+    contact: { email: wish.email, phone: wish.phone, language: wish.language },
   });
   await openBooks(tx, organisationId, { promptName: name, at });
-  await tx
-    .updateTable('identity.organisations')
-    .set({ email: wish.email, phone: wish.phone, language: wish.language })
-    .where('id', '=', organisationId)
-    .execute();
-  await tx
-    .insertInto('identity.memberships')
-    .values({
-      organisation_id: organisationId,
-      id: newId('membership', at),
-      user_id: ownerId,
-      role_keys: ['owner'],
-      created_at: at,
-    })
-    .execute();
-  await tx
-    .insertInto('identity.business_profiles')
-    .values({ organisation_id: organisationId, trade_name: name, updated_at: at })
-    .execute();
+  await insertPlace(tx, {
+    organisation_id: organisationId,
+    id: newId('membership', at),
+    user_id: ownerId,
+    role_keys: ['owner'],
+    created_at: at,
+  });
+  await openProfile(tx, organisationId, name, at);
   await tx
     .insertInto('identity.terms_acceptances')
     .values({

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/words.ts';
 import { newId } from '../../kit/ids.ts';
-import { holderOfContact, isEmailTarget } from '../auth/public.ts';
+import { holderOfContact, isEmailTarget, changePerson, insertPerson } from '../auth/public.ts';
 import type { Tx } from '../context.ts';
 
 /** A person with the contact they proved. Whoever was only invited or paid to until now comes alive here. */
@@ -24,17 +24,10 @@ export async function newPerson(
   };
   const waiting = await holderOfContact(tx, target);
   if (waiting?.isPlaceholder) {
-    await tx
-      .updateTable('identity.users')
-      .set({ ...own, created_at: at })
-      .where('id', '=', waiting.id)
-      .execute();
+    await changePerson(tx, waiting.id, { ...own, created_at: at });
     return { id: waiting.id, name, isNew: true };
   }
   const id = newId('user', at);
-  await tx
-    .insertInto('identity.users')
-    .values({ id, created_at: at, ...own, display_name: name, [column]: target })
-    .execute();
+  await insertPerson(tx, { id, created_at: at, ...own, display_name: name, [column]: target });
   return { id, name, isNew: true };
 }

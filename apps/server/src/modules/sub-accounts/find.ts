@@ -3,7 +3,7 @@ import { isInSubAccounts, subAccountStatus, type SubAccountStatus } from '#domai
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { SubAccountsTable } from '../sub-account-tables.ts';
+import type { SubAccountsTable } from './tables.ts';
 
 export type SubAccountRow = Selectable<SubAccountsTable>;
 

@@ -1,9 +1,8 @@
 import { grantRefusal } from '#domain/role-granting.ts';
 import type { Locale } from '#i18n/words.ts';
-import type { Context, Tx } from '../context.ts';
-import { writeAudit } from '../audit/public.ts';
-import { isPlaceholder } from '../auth/public.ts';
+import { changePerson, isPlaceholder } from '../auth/public.ts';
 import {
+  changePlace,
   beginAnew,
   customRolesOf,
   holdingOf,
@@ -12,6 +11,8 @@ import {
   refuseColleaguesName,
   roleNamesOf,
 } from '../members/public.ts';
+import type { Context, Tx } from '../context.ts';
+import { writeAudit } from '../audit/public.ts';
 import { notify } from '../notifications/public.ts';
 import { closeInvitations, hashOfToken } from './invite.ts';
 
@@ -174,17 +175,13 @@ export async function acceptInvitation(
       return { ok: false, reason: acceptance.userId === undefined ? 'passwordNeeded' : 'otherPerson' };
   } else {
     if (acceptance.passwordHash === undefined) return { ok: false, reason: 'passwordNeeded' };
-    await tx
-      .updateTable('identity.users')
-      .set({
-        status: 'active',
-        password_hash: acceptance.passwordHash,
-        password_changed_at: at,
-        display_name: name,
-        [row.channel === 'email' ? 'email_verified_at' : 'phone_verified_at']: at,
-      })
-      .where('id', '=', userId)
-      .execute();
+    await changePerson(tx, userId, {
+      status: 'active',
+      password_hash: acceptance.passwordHash,
+      password_changed_at: at,
+      display_name: name,
+      [row.channel === 'email' ? 'email_verified_at' : 'phone_verified_at']: at,
+    });
   }
   await refuseColleaguesName(tx, {
     userId,
@@ -192,12 +189,7 @@ export async function acceptInvitation(
     organisationIds: [organisationId, ...(await organisationsOf(tx, userId))],
     field: 'name',
   });
-  await tx
-    .updateTable('identity.memberships')
-    .set((eb) => ({ status: 'active', version: eb('version', '+', 1) }))
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', row.membership_id)
-    .execute();
+  await changePlace(tx, { organisationId, id: row.membership_id }, { status: 'active' });
   await beginAnew(tx, { organisationId, membershipIds: [row.membership_id] }, at);
   await tx
     .updateTable('identity.invitations')

@@ -1,3 +1,5 @@
+import { changePlace, lockTeam, noteGiven, placeToGive, refuse, roleNamesOf } from '../members/public.ts';
+import { endSessionsIn } from '../auth/public.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { teamApi } from '#contract/team/api.ts';
 import type { GivenInput } from '#contract/team/schemas.ts';
@@ -9,7 +11,6 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import type { InTx } from '../context.ts';
-import { endSessionsOf, lockTeam, noteGiven, placeToGive, refuse, roleNamesOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { auditedPlace, findMember, isLastingOwner, requireAction, type MemberRecord } from './find.ts';
 import type { TeamPorts } from './invite.ts';
@@ -53,19 +54,13 @@ export async function givePlace(
   const { organisationId, id, userId } = member;
   refuse('team.action_not_possible', member.isLastOwner && !isLastingOwner(place) ? 'lastOwner' : null);
   if (hasPowerOverMoney(place) || isLeading(member.place)) needPin(context);
-  await tx
-    .updateTable('identity.memberships')
-    .set((eb) => ({
-      role_keys: [...place.roleKeys],
-      custom_role_ids: place.customRoles.map((role) => role.id),
-      own_records_only: place.ownRecordsOnly,
-      sub_account_ids: place.subAccountIds && [...place.subAccountIds],
-      access_until: place.until,
-      version: eb('version', '+', 1),
-    }))
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .execute();
+  await changePlace(tx, member, {
+    role_keys: [...place.roleKeys],
+    custom_role_ids: place.customRoles.map((role) => role.id),
+    own_records_only: place.ownRecordsOnly,
+    sub_account_ids: place.subAccountIds && [...place.subAccountIds],
+    access_until: place.until,
+  });
   if (isWidened(member.place, place))
     await noteGiven(tx, { organisationId, membershipIds: [id], by: caller.userId, isNamed }, now);
   const revokedInvitations =
@@ -127,19 +122,14 @@ export async function moveMember(context: InTx, id: string, version: number, act
     });
   if (action === 'resume' ? hasPowerOverMoney(member.place) : isLeading(member.place)) needPin(context);
   const left = action === 'deactivate' ? { deactivated_at: now, deactivated_by: caller.userId } : {};
-  await tx
-    .updateTable('identity.memberships')
-    .set((eb) => ({ status, ...left, version: eb('version', '+', 1) }))
-    .where('organisation_id', '=', member.organisationId)
-    .where('id', '=', id)
-    .execute();
+  await changePlace(tx, member, { status, ...left });
   if (action === 'resume')
     await noteGiven(
       tx,
       { organisationId: member.organisationId, membershipIds: [id], by: caller.userId, isNamed: true },
       now,
     );
-  if (action !== 'resume') await endSessionsOf(tx, member, action === 'suspend' ? 'suspended' : 'deactivated', now);
+  if (action !== 'resume') await endSessionsIn(tx, member, action === 'suspend' ? 'suspended' : 'deactivated', now);
   const revokedInvitations =
     action === 'resume' ? [] : await revokeWithInviter(tx, member, noLongerTheirs(null), caller.userId, now);
   Object.assign(context.audited, {

@@ -1,31 +1,16 @@
-import { sql } from 'kysely';
+import { endSessionsIn } from '../auth/public.ts';
+import { closePlacesThatEnded } from '../members/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
-import { endSessionsOf } from '../members/public.ts';
 import { noLongerTheirs, revokeWithInviter } from './revoke-with-inviter.ts';
 
 /** Temporary access that has run out: nobody comes in by it any more, this makes the list say so. Returns how many. */
 export async function endTemporaryAccess(tx: Tx, context: Pick<Context, 'environment' | 'clock'>): Promise<number> {
   const now = context.clock.now();
-  const ended = await tx
-    .updateTable('identity.memberships')
-    .set((eb) => ({ status: 'inactive', version: eb('version', '+', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('identity.memberships as m')
-        .select('m.id')
-        .where('m.status', '=', 'active')
-        .where('m.access_until', '<=', now)
-        .forUpdate()
-        .skipLocked()
-        .limit(200),
-    )
-    .where(sql<boolean>`access_until <= ${now}`)
-    .returning(['organisation_id', 'id', 'user_id'])
-    .execute();
+  const ended = await closePlacesThatEnded(tx, now);
   for (const row of ended) {
     const member = { organisationId: row.organisation_id, userId: row.user_id };
-    await endSessionsOf(tx, member, 'access ended', now);
+    await endSessionsIn(tx, member, 'access ended', now);
     const revokedInvitations = await revokeWithInviter(tx, member, noLongerTheirs(null), null, now);
     await writeAudit(
       tx,

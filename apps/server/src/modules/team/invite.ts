@@ -7,8 +7,16 @@ import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import { countSmsInside } from '../auth/public.ts';
+import {
+  changePlace,
+  insertPlace,
+  lockTeam,
+  placeToGive,
+  refuseColleaguesName,
+  roleNamesOf,
+  noteGiving,
+} from '../members/public.ts';
 import type { InTx, Tx } from '../context.ts';
-import { lockTeam, placeToGive, refuseColleaguesName, roleNamesOf, noteGiving } from '../members/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import type { Proofs } from '../proofs/public.ts';
 import { auditedPlace, findMember, requireAction, type MemberRecord } from './find.ts';
@@ -70,18 +78,8 @@ export async function invite(context: InTx, ports: TeamPorts, input: InvitationI
     deactivated_at: null,
     deactivated_by: null,
   };
-  if (earlier)
-    await tx
-      .updateTable('identity.memberships')
-      .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .execute();
-  else
-    await tx
-      .insertInto('identity.memberships')
-      .values({ ...row, organisation_id: organisationId, id, user_id: userId, created_at: now })
-      .execute();
+  if (earlier) await changePlace(tx, { organisationId, id }, row);
+  else await insertPlace(tx, { ...row, organisation_id: organisationId, id, user_id: userId, created_at: now });
   await noteGiving(tx, { organisationId, membershipIds: [id], by: caller.userId, isNamed: true }, now);
   await send(context, ports, {
     organisationId,
@@ -121,17 +119,11 @@ export async function resendInvitation(context: InTx, ports: TeamPorts, id: stri
 export async function revokeInvitation(context: InTx, id: string): Promise<void> {
   const { member, caller, now } = await invitedMember(context, id, 'revoke');
   await closeInvitations(context.tx, member.organisationId, id, now);
-  await context.tx
-    .updateTable('identity.memberships')
-    .set((eb) => ({
-      status: 'deactivated',
-      deactivated_at: now,
-      deactivated_by: caller.userId,
-      version: eb('version', '+', 1),
-    }))
-    .where('organisation_id', '=', member.organisationId)
-    .where('id', '=', id)
-    .execute();
+  await changePlace(context.tx, member, {
+    status: 'deactivated',
+    deactivated_at: now,
+    deactivated_by: caller.userId,
+  });
 }
 
 async function invitedMember(context: InTx, id: string, action: 'resend' | 'revoke') {

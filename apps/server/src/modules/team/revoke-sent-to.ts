@@ -1,3 +1,4 @@
+import { changePlace } from '../members/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
 import { closeInvitations } from './invite.ts';
@@ -27,12 +28,7 @@ export async function revokeSentTo(
     .execute();
   for (const { organisation_id: organisationId, id } of open) {
     await closeInvitations(tx, organisationId, id, now);
-    await tx
-      .updateTable('identity.memberships')
-      .set((eb) => ({ status: 'deactivated', deactivated_at: now, version: eb('version', '+', 1) }))
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .execute();
+    await changePlace(tx, { organisationId, id }, { status: 'deactivated', deactivated_at: now });
     await writeAudit(
       tx,
       { ...context, ip: '', requestId: '' },

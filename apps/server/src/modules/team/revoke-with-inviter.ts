@@ -1,6 +1,6 @@
 import { grantRefusal, type Place } from '#domain/role-granting.ts';
+import { changePlace, customRolesOf, holdingOf } from '../members/public.ts';
 import type { Tx } from '../context.ts';
-import { customRolesOf, holdingOf } from '../members/public.ts';
 import { closeInvitations } from './invite.ts';
 
 type Inviter = { organisationId: string; userId: string };
@@ -89,12 +89,7 @@ async function revoke(
   const over = open.filter((row) => isOver({ ...holdingOf(row), until: row.access_until }));
   for (const { id } of over) {
     await closeInvitations(tx, organisationId, id, now);
-    await tx
-      .updateTable('identity.memberships')
-      .set((eb) => ({ status: 'deactivated', deactivated_at: now, deactivated_by: by, version: eb('version', '+', 1) }))
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .execute();
+    await changePlace(tx, { organisationId, id }, { status: 'deactivated', deactivated_at: now, deactivated_by: by });
   }
   return over.map(({ name }) => name);
 }

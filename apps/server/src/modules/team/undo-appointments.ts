@@ -2,9 +2,10 @@ import { isLeading } from '#domain/power-over-money.ts';
 import { grantRefusal, type Place } from '#domain/role-granting.ts';
 import { moveMembership } from '#domain/states/membership.ts';
 import type { Locale } from '#i18n/words.ts';
+import { endSessionsIn } from '../auth/public.ts';
+import { changePlace, customRolesOf, holdingOf, placeOf } from '../members/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
-import { customRolesOf, endSessionsOf, holdingOf, placeOf } from '../members/public.ts';
 import { noLongerTheirs, revokeGiven, revokeWithInviter } from './revoke-with-inviter.ts';
 import { tellMember } from './tell-member.ts';
 
@@ -40,13 +41,8 @@ export async function undoAppointments(
     const isLastingOwner = member.access_until === null && member.role_keys.includes('owner');
     if (member.status !== 'active' || !mayTouch(held) || (own.until !== null && isLastingOwner)) continue;
     const status = moveMembership(member.status, 'suspended')!;
-    await tx
-      .updateTable('identity.memberships')
-      .set((eb) => ({ status, version: eb('version', '+', 1) }))
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', member.id)
-      .execute();
-    await endSessionsOf(tx, { organisationId, userId: member.user_id }, 'suspended', now);
+    await changePlace(tx, { organisationId, id: member.id }, { status });
+    await endSessionsIn(tx, { organisationId, userId: member.user_id }, 'suspended', now);
     await writeAudit(tx, context, {
       organisationId,
       actorKind: 'system',

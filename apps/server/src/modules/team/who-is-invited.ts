@@ -1,6 +1,8 @@
 import type { InvitationInput } from '#contract/team/schemas.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
+import { insertUnlessThere } from '../auth/public.ts';
+import { handOver } from '../members/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import type { MemberRecord } from './find.ts';
 
@@ -12,18 +14,18 @@ export async function personAt(
   now: Date,
 ): Promise<string> {
   const column = channel === 'email' ? 'email' : 'phone';
-  await tx
-    .insertInto('identity.users')
-    .values({
+  await insertUnlessThere(
+    tx,
+    {
       id: newId('user', now),
       display_name: input.displayName,
       [column]: sentTo,
       language: input.language,
       status: 'pending',
       created_at: now,
-    })
-    .onConflict((conflict) => conflict.column(column).doNothing())
-    .execute();
+    },
+    column,
+  );
   return (await tx.selectFrom('identity.users').select('id').where(column, '=', sentTo).executeTakeFirstOrThrow()).id;
 }
 
@@ -49,11 +51,6 @@ export async function whoeverIsThere(
       .executeTakeFirst()
   )
     fail('team.already_member');
-  await tx
-    .updateTable('identity.memberships')
-    .set({ user_id: userId })
-    .where('organisation_id', '=', member.organisationId)
-    .where('id', '=', member.id)
-    .execute();
+  await handOver(tx, member, userId);
   return userId;
 }

@@ -6,8 +6,8 @@ import { postCovered } from '../accounts/public.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { recallApproval } from '../approvals/public.ts';
-import { addEvents, addLive } from '../payments/public.ts';
-import { insertTransaction } from '../reports/public.ts';
+import { addEvents, insertTransaction } from '../movements/public.ts';
+import { addLive } from '../live/public.ts';
 import { announcedOtherwise, changeTopUp, type TopUpRow } from './records.ts';
 
 /** Who has seen the money: a person, or (null) the bank's own statement. */
@@ -24,7 +24,7 @@ export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<
   const { at } = seen;
   const announced = announcedOtherwise(row);
   const transactionId = newId('transaction', at);
-  const status = { status: 'completed', stage: null };
+  const status = { status: 'completed', stage: null } as const;
   await insertTransaction(tx, {
     organisation_id: organisationId,
     id: transactionId,

@@ -8,7 +8,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { reasonParams } from '../members/public.ts';
-import type { TopUpsTable } from '../sub-account-tables.ts';
+import type { TopUpsTable } from './tables.ts';
 
 export type TopUpRow = Selectable<TopUpsTable>;
 

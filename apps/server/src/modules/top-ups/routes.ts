@@ -5,7 +5,7 @@ import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { bind, type InTx } from '../context.ts';
 import { scopeOf } from '../members/public.ts';
-import { openCharge } from '../payments/public.ts';
+import { openCharge } from '../movements/public.ts';
 import { listTransactions, transactionDetail } from '../transactions/public.ts';
 import { announce, cancel, decide, record } from './bank.ts';
 import { topUpChannels } from './channels.ts';

@@ -1,4 +1,14 @@
-import type { TransactionState } from '#domain/states/transaction.ts';
+import {
+  cancelUnsent,
+  claimCheck,
+  addEvents,
+  liveOf,
+  lockTransactions,
+  openCharge,
+  saveTransactions,
+  type Pipeline,
+  type TransactionRecord,
+} from '../movements/public.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { limits } from '#domain/limits.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
@@ -6,16 +16,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
 import { intentOf, linkBlocks } from '../payment-links/public.ts';
-import {
-  addEvents,
-  addLive,
-  liveOf,
-  lockTransactions,
-  openCharge,
-  saveTransactions,
-  type Pipeline,
-  type TransactionRecord,
-} from '../payments/public.ts';
+import { addLive } from '../live/public.ts';
 import { requireAction } from './actions.ts';
 import { transactionDetail } from './detail.ts';
 
@@ -31,18 +32,12 @@ export async function cancelTransaction(context: InTx, id: string) {
   const now = context.clock.now();
   const row = await lockOne(context.tx, caller, id);
   requireAction(row, 'cancel', caller, now, 'transactions.action_not_possible');
-  const from = { status: row.status, stage: row.stage } as TransactionState;
+  const from = { status: row.status, stage: row.stage };
   const move = moveTransaction({ ...from, flow: 'in' }, 'merchantCancelled');
   if (!move.ok) fail('transactions.action_not_possible', { reason: 'already sent', reasonFr: 'déjà envoyé' });
   row.status = move.status;
   row.stage = move.stage;
-  await context.tx
-    .updateTable('attempts')
-    .set({ state: 'cancelled', next_step: null, next_step_at: null })
-    .where('organisation_id', '=', caller.organisationId)
-    .where('transaction_id', '=', id)
-    .where('state', '=', 'created')
-    .execute();
+  await cancelUnsent(context.tx, { organisationId: caller.organisationId, id });
   await saveTransactions(context.tx, [row], now);
   await addEvents(context.tx, [
     {
@@ -118,12 +113,7 @@ export async function checkNow(context: Context, id: string, pipeline: Pipeline)
     if (row.checked_at && now.getTime() - row.checked_at.getTime() < limits.checkNowSeconds * 1000)
       fail('transactions.checked_recently');
     requireAction(row, 'checkNow', caller, now, 'transactions.action_not_possible');
-    await tx
-      .updateTable('transactions')
-      .set({ checked_at: now })
-      .where('organisation_id', '=', caller.organisationId)
-      .where('id', '=', id)
-      .execute();
+    await claimCheck(tx, { organisationId: caller.organisationId, id }, now);
   });
   await pipeline.askNow(caller.organisationId, id);
   return context.runTx(scope, (tx) => transactionDetail(tx, caller, id, context.clock.now()));

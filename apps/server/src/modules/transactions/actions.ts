@@ -1,13 +1,12 @@
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { transactionActions, type LinkBlock, type TransactionAction } from '#domain/actions/transaction.ts';
 import type { Permission } from '#domain/access.ts';
-import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
 import { paidUncredited } from '#domain/states/verification.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import type { TransactionRecord } from '../payments/public.ts';
+import type { TransactionRecord } from '../movements/public.ts';
 
 /**
  * What else decides: the state of its link (see `linkBlocks`), of what a person credits of it (see `paidCreditOf`), and
@@ -19,8 +18,8 @@ export type Around = { isAnnounced?: boolean; linkBlock?: LinkBlock | null; paid
 export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, around: Around = {}): AvailableAction[] {
   const record = {
     type: row.type,
-    status: row.status as TransactionStatus,
-    stage: row.stage as TransactionStage | null,
+    status: row.status,
+    stage: row.stage,
     amount: row.amount,
     createdAt: row.created_at,
     refundable: row.amount - row.refunded_amount - row.refund_pending,

@@ -19,7 +19,6 @@ import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Tables } from '../tables.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
 import { scopeOf } from '../members/public.ts';
 import { givenBackBeside, wasPaid } from '../reports/public.ts';
 import { moveNames } from '../accounts/public.ts';
@@ -105,7 +104,7 @@ export const selectionOf = (needs: readonly string[], givenBack: RawBuilder<numb
  * one, as the conditions of a list want it.
  */
 function refundsBeside({ caller, filter }: Job): RawBuilder<number> {
-  const conditions = conditionsOf(expressionBuilder<{ t: TransactionsTable }, 't'>(), scopeOf(caller), filter);
+  const conditions = conditionsOf(expressionBuilder<{ t: Tables['transactions'] }, 't'>(), scopeOf(caller), filter);
   return sql<number>`(select coalesce(sum(t.amount), 0)::bigint from (select t.id) as sold
     join transactions as t on t.organisation_id = ${caller.organisationId} and t.original_id = sold.id
     where t.type = 'refund' and ${wasPaid('t')} and ${conditions})`;

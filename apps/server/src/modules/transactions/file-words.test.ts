@@ -6,7 +6,7 @@ import { transactionStages, transactionStatuses } from '#domain/states/transacti
 import { itemWord, tellingWord, toneOf } from '#domain/status-tones.ts';
 import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { insertTransactions } from '../reports/public.ts';
+import { insertTransactions } from '../movements/public.ts';
 
 /** A file says of a payment what its screen says: every status with every stage, in both languages. */
 let world: TestWorld;

@@ -5,9 +5,9 @@ import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import type { FileFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
 import { scopeSql, type RecordScope } from '../members/public.ts';
 import { wasPaid } from '../reports/public.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
+import type { Tables } from '../tables.ts';
 
-type Builder = ExpressionBuilder<{ t: TransactionsTable }, 't'>;
+type Builder = ExpressionBuilder<{ t: Tables['transactions'] }, 't'>;
 type Condition = Expression<SqlBool>;
 
 /** The specification's routes as filters of one list. Routes of later capabilities hold what exists of their kind. */
@@ -37,7 +37,8 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
     sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
       and p.rail = 'manual')`,
   ],
-  'list-split-payments': (eb) => [eb('t.type', '=', 'split')],
+  // No payment is split yet.
+  'list-split-payments': () => [sql<SqlBool>`false`],
   authorizations: (eb) => [
     eb('t.type', '=', 'sale'),
     eb('t.status', '=', 'processing'),

@@ -1,6 +1,6 @@
 import { doubtEnds, doubtOf, standingOf, type DoubtEnd } from '#domain/states/refund-doubt.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { triesOf, type AttemptRecord, type TransactionRecord } from '../payments/public.ts';
+import { triesOf, type AttemptRecord, type TransactionRecord } from '../movements/public.ts';
 
 type Original = Pick<TransactionRecord, 'amount' | 'refunded_amount' | 'refund_pending'>;
 

@@ -10,7 +10,7 @@ import { formatDateTime, zone, zoneLabel } from '#domain/time.ts';
 import { amountInWords } from '#i18n/amount-in-words.ts';
 import { receiptWords } from '#i18n/catalogues/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import type { PayoutRecord, TransactionRecord } from '../payments/public.ts';
+import type { PayoutRecord, TransactionRecord } from '../movements/public.ts';
 import type { ReceiptFace } from './draw-receipt.ts';
 
 /**

@@ -6,7 +6,8 @@ import { newId } from '../../kit/ids.ts';
 import { withTx } from '../../kit/database.ts';
 import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
-import { insertTransactions, rebuildReports } from '../reports/public.ts';
+import { insertTransactions } from '../movements/public.ts';
+import { rebuildReports } from '../reports/public.ts';
 
 /**
  * Money that leaves is summed when it has left and stayed away: in every list, every file, home and the report alike.
@@ -45,8 +46,13 @@ it('says of what left the same everywhere, whatever became of it', async () => {
       const rows = made.map(({ id, amount, fee, tax, taken, status, origin }) => ({
         ...key,
         id,
-        type: origin === 'settlement' ? 'settlement' : origin === 'transfer' ? 'transfer' : 'payout',
-        direction: 'outbound',
+        type:
+          origin === 'settlement'
+            ? ('settlement' as const)
+            : origin === 'transfer'
+              ? ('transfer' as const)
+              : ('payout' as const),
+        direction: 'outbound' as const,
         channel: 'dashboard',
         operator: 'mtn',
         status,

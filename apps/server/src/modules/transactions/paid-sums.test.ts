@@ -8,8 +8,9 @@ import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { plainBrowser } from '../../testing/plain-browser.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { figureLists } from '#contract/dashboard/figure-lists.ts';
-import { insertTransactions, rebuildReports } from '../reports/public.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
+import { insertTransactions } from '../movements/public.ts';
+import { rebuildReports } from '../reports/public.ts';
+import type { Tables } from '../tables.ts';
 
 /** Sums say what was paid less what was given back, once, in lists, files, links, customers and figures. */
 let world: TestWorld;
@@ -234,9 +235,9 @@ describe('whatever happened', () => {
         fc.array(payoutWish, { maxLength: 4 }),
         async (sales, payouts) => {
           const { owner, organisationId } = await world.merchant(`Histoire ${++run}`);
-          const rows: Insertable<TransactionsTable>[] = [];
+          const rows: Insertable<Tables['transactions']>[] = [];
           const wasPaid = (status: string) => ['completed', 'refunded', 'reversed'].includes(status);
-          const row = (hours: number, part: Partial<Insertable<TransactionsTable>>, paid: boolean) => {
+          const row = (hours: number, part: Partial<Insertable<Tables['transactions']>>, paid: boolean) => {
             const at = new Date(start.getTime() - hours * 3_600_000);
             const made = {
               organisation_id: organisationId,
@@ -247,7 +248,7 @@ describe('whatever happened', () => {
               channel: 'dashboard',
               operator: 'mtn',
               ...part,
-            } as Insertable<TransactionsTable>;
+            } as Insertable<Tables['transactions']>;
             rows.push(made);
             return made;
           };

@@ -2,7 +2,7 @@ import { brand } from '#domain/brand.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import { formatPhoneFull, maskPhone } from '#domain/phone.ts';
-import { isFinal, paidStatuses, type TransactionStage, type TransactionStatus } from '#domain/states/transaction.ts';
+import { isFinal, paidStatuses } from '#domain/states/transaction.ts';
 import { formatDateTime, zone, zoneLabel } from '#domain/time.ts';
 import { amountInWords } from '#i18n/amount-in-words.ts';
 import { receiptWords } from '#i18n/catalogues/documents.ts';
@@ -10,7 +10,7 @@ import { say, type Locale } from '#i18n/words.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { payoutsOf } from '../payments/public.ts';
+import { payoutsOf } from '../movements/public.ts';
 import { answerColumns, type AnswerColumn } from './answer-columns.ts';
 import { findTransaction } from './detail.ts';
 import { drawReceipt, type ReceiptFace } from './draw-receipt.ts';
@@ -45,9 +45,7 @@ export async function receiptPdf(
   const row = await findTransaction(tx, organisationId, transactionId);
   if (!row) fail('transactions.not_found');
   if (!settled.includes(row.status)) {
-    const why = isFinal(row.status as TransactionStatus, row.stage as TransactionStage | null)
-      ? receiptWords.notPaid
-      : receiptWords.notFinal;
+    const why = isFinal(row.status, row.stage) ? receiptWords.notPaid : receiptWords.notFinal;
     fail('transactions.action_not_possible', { reason: why.en, reasonFr: why.fr });
   }
   const organisation = await tx

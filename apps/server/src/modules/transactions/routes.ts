@@ -2,7 +2,7 @@ import { transactionsApi } from '#contract/transactions/api.ts';
 import type { Downloads } from '../../kit/downloads.ts';
 import { answer, callerOf, file } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
-import type { Pipeline } from '../payments/public.ts';
+import type { Pipeline } from '../movements/public.ts';
 import type { Tables } from '../tables.ts';
 import { cancelTransaction, checkNow, resendPrompt } from './act.ts';
 import { transactionDetail, visibleTransaction } from './detail.ts';

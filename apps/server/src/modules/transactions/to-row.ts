@@ -2,12 +2,11 @@ import { inBoth } from '#domain/locale.ts';
 import { sql } from 'kysely';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
-import type { Selectable } from 'kysely';
+import type { Row } from '../tables.ts';
 import { moveNames, moveParties } from '../accounts/public.ts';
 import { ownFigures } from '../reports/public.ts';
 
-export type TransactionWithLink = Selectable<TransactionsTable> & {
+export type TransactionWithLink = Row<'transactions'> & {
   link_title: { en: string; fr: string } | null;
   sub_account_name: string | null;
   move_from_name?: string | null;
@@ -43,11 +42,11 @@ export function toRow(row: TransactionWithLink): TransactionRow {
     id: row.id,
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
-    type: row.type as TransactionRow['type'],
-    direction: row.direction as TransactionRow['direction'],
+    type: row.type,
+    direction: row.direction,
     channel: row.channel as TransactionRow['channel'],
-    status: row.status as TransactionRow['status'],
-    stage: row.stage as TransactionRow['stage'],
+    status: row.status,
+    stage: row.stage,
     anomaly: row.anomaly,
     scheduledFor: row.scheduled_for?.toISOString() ?? null,
     amount: row.amount,

@@ -3,9 +3,8 @@ import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import type { TransactionAnomaly } from '#domain/states/transaction.ts';
 import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/paid-otherwise.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import type { Selectable } from 'kysely';
 import type { LedgerEntry } from '../../ledger/entries.ts';
-import type { AttemptsTable, TransactionEventsTable } from '../transaction-tables.ts';
+import type { Row } from '../tables.ts';
 
 /** The parts every money record shows alike. */
 export function reasonView(code: string | null, providerReason: string | null): TransactionDetail['reason'] {
@@ -31,7 +30,7 @@ export const reasonOf = (row: {
 }): TransactionDetail['reason'] =>
   taken.includes(row.anomaly) ? null : reasonView(row.reason_code, row.provider_reason);
 
-export const attemptView = (row: Selectable<AttemptsTable>): TransactionDetail['attempts'][number] => ({
+export const attemptView = (row: Row<'attempts'>): TransactionDetail['attempts'][number] => ({
   id: row.id,
   provider: row.provider,
   operation: row.operation,
@@ -46,11 +45,11 @@ export const attemptView = (row: Selectable<AttemptsTable>): TransactionDetail['
   redirectUrl: row.redirect_url,
 });
 
-export const eventView = (row: Selectable<TransactionEventsTable>): TransactionDetail['events'][number] => ({
+export const eventView = (row: Row<'transaction_events'>): TransactionDetail['events'][number] => ({
   id: row.id,
   at: row.at.toISOString(),
   kind: row.kind,
-  actorKind: row.actor_kind as 'user',
+  actorKind: row.actor_kind,
   actorName: row.actor_name,
   fromStatus: row.from_status,
   fromStage: row.from_stage,

@@ -6,7 +6,14 @@ import { answer, callerOf, type Caller, type Acted } from '../../kit/http/contex
 import { fail } from '../../kit/http/fail.ts';
 import { countRetry, isDisowned, recallApproval } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
-import { closeQuestion, endPayouts, lastTriedAt, recordByHand, refundPayout, retryPayout } from '../payouts/public.ts';
+import {
+  closeQuestion,
+  endPayouts,
+  lastTriedAt,
+  recordByHand,
+  refundPayout,
+  retryPayout,
+} from '../movements/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { withoutBalance } from './create.ts';

@@ -21,7 +21,7 @@ import {
   stoppedAmong,
   type Locked,
   type PayoutTellers,
-} from '../payouts/public.ts';
+} from '../movements/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { earlierTransfer } from './duplicates.ts';
 import { endSchedule, scheduleIsPointless, scheduleSnapshot, startSchedule } from './schedule-approval.ts';

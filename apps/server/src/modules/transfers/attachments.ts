@@ -2,7 +2,7 @@ import { callerOf, type FileAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, Tx } from '../context.ts';
 import { attachFile, handOut, storedFile, type FileServices } from '../files/public.ts';
-import type { Attachment } from '../payout-tables.ts';
+import type { Attachment } from '../movements/public.ts';
 import { visibleTransfer } from './detail.ts';
 
 /**

@@ -7,7 +7,7 @@ import { formatPhone, maskPhone, nationalNumber } from '#domain/phone.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { usableAccount } from '../linked-accounts/public.ts';
-import { cardOf, refuseWithoutPapers, type PayoutRecord } from '../payouts/public.ts';
+import { cardOf, refuseWithoutPapers, type PayoutRecord } from '../movements/public.ts';
 import { blockedAt, elsewhereNow } from '../recipients/public.ts';
 import { payeeByCode } from './payees.ts';
 

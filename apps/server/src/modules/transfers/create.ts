@@ -8,7 +8,7 @@ import { newId } from '../../kit/ids.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
 import { takeLevelTurn } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { coverOf, openPayouts } from '../payouts/public.ts';
+import { coverOf, openPayouts } from '../movements/public.ts';
 import { changedAt } from '../recipients/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { linesOf, warningsOf, type TransferFacts } from './approval.ts';

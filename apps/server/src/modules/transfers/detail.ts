@@ -4,7 +4,6 @@ import { hideMicroCode } from '#domain/micro-note.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { transferActions, type TransferAction } from '#domain/actions/transfer.ts';
 import type { Permission } from '#domain/access.ts';
-import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
 import { accountOf } from '../../ledger/chart.ts';
 import { entriesForRef } from '../../ledger/entries.ts';
 import type { Caller } from '../../kit/http/context.ts';
@@ -13,7 +12,7 @@ import { accountNamer } from '../accounts/public.ts';
 import { approvalFor } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { isInScope } from '../members/public.ts';
-import { retryProblem } from '../payouts/public.ts';
+import { retryProblem } from '../movements/public.ts';
 import { attemptView, eventView, ledgerLineView, reasonOf } from '../transactions/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { earlierTransfer } from './duplicates.ts';
@@ -53,8 +52,8 @@ export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: 
   };
   return transferActions(
     {
-      status: row.status as TransactionStatus,
-      stage: row.stage as TransactionStage | null,
+      status: row.status,
+      stage: row.stage,
       rail: row.rail,
       createdById: row.created_by,
       retryProblem: problem && retry[problem],

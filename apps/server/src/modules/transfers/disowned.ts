@@ -3,7 +3,7 @@ import { makerDisowned } from '#i18n/catalogues/transfers.ts';
 import { letGoOnByAnother, lettingPlansGo } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
-import type { Disowned, PayoutPorts } from '../payouts/public.ts';
+import type { Disowned, PayoutPorts } from '../movements/public.ts';
 import { changeSchedule, templateOf } from './schedules.ts';
 
 /**

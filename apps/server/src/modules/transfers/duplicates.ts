@@ -5,7 +5,7 @@ import type { TransactionStage, TransactionStatus } from '#domain/states/transac
 import { shareTurn, takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
 import { unsentAt } from '../mass-payments/public.ts';
-import { sameAs } from '../payouts/public.ts';
+import { sameAs } from '../movements/public.ts';
 import { identityOf, type Identity } from './beneficiary.ts';
 import type { Twin } from './twin.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
-import { reportPayouts } from '../payouts/public.ts';
+import { reportPayouts } from '../movements/public.ts';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';

@@ -9,8 +9,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { approvalsFor } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { scopeSql, type RecordScope } from '../members/public.ts';
-import type { PayoutsTable } from '../payout-tables.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
+import type { Tables } from '../tables.ts';
 import { outSumColumns, outSums } from '../reports/public.ts';
 import { searchCondition } from '../transactions/public.ts';
 import { toTransferRow, transfersOf, type TransferJoin } from './view.ts';
@@ -22,7 +21,7 @@ export const transferScope = (caller: Caller): RecordScope => ({
   subAccounts: null,
 });
 
-type Builder = ExpressionBuilder<{ t: TransactionsTable; p: PayoutsTable }, 't' | 'p'>;
+type Builder = ExpressionBuilder<{ t: Tables['transactions']; p: Tables['payouts'] }, 't' | 'p'>;
 const conditionsOf = (eb: Builder, scope: RecordScope, filter: TransferFilter) =>
   eb.and([
     scopeSql(scope, 't'),

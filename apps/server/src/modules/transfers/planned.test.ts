@@ -113,7 +113,7 @@ describe('a transfer that happens again', () => {
     await fresh();
     expect((await shop.by.planOf(schedule.id)).lastProblem.en).toContain('The balance is too small');
     await shop.hand.inTx(async (tx) =>
-      (await import('../payouts/public.ts')).endPayouts(
+      (await import('../movements/public.ts')).endPayouts(
         tx,
         shop.world.clock.now(),
         [{ organisationId: shop.organisationId, transactionId: drain }],

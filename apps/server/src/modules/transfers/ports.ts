@@ -1,7 +1,7 @@
 import type { Connectors } from '../../connectors/registry.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { AuthServices } from '../auth/public.ts';
-import type { PayoutPorts } from '../payouts/public.ts';
+import type { PayoutPorts } from '../movements/public.ts';
 import type { Proofs } from '../proofs/public.ts';
 
 export type TransferPorts = {

@@ -10,7 +10,7 @@ import { accountNamer } from '../accounts/public.ts';
 import { previewApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { changedAt } from '../recipients/public.ts';
-import { coverOf, quotePayoutFor, type PricedPayout } from '../payouts/public.ts';
+import { coverOf, quotePayoutFor, type PricedPayout } from '../movements/public.ts';
 import { identityOf, operatorOf, resolveBeneficiary, type Resolved, writtenOut } from './beneficiary.ts';
 import { earlierTransfer, paymentsTo, plannedTransfer } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../kit/ids.ts';
 import { askApproval, type ApprovalWarning } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
-import type { Attachment } from '../payout-tables.ts';
+import type { Attachment } from '../movements/public.ts';
 import { linesOf } from './approval.ts';
 import { writtenOut } from './beneficiary.ts';
 import type { CreateWish } from './create.ts';

@@ -14,7 +14,7 @@ import {
   type PayoutPorts,
   type PayoutWish,
   type PricedPayout,
-} from '../payouts/public.ts';
+} from '../movements/public.ts';
 import { identityOf, refuseBlocked, refuseChanged } from './beneficiary.ts';
 import { takeBeneficiaryTurn } from './duplicates.ts';
 import { refuseAboveCap, refuseTooLittle, sourceAccount } from './quote.ts';

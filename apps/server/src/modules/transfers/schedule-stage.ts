@@ -5,7 +5,7 @@ import type { RunTx } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
-import type { PayoutPorts } from '../payouts/public.ts';
+import type { PayoutPorts } from '../movements/public.ts';
 import type { Tables } from '../tables.ts';
 import { identityOf } from './beneficiary.ts';
 import { earlierTransfer } from './duplicates.ts';

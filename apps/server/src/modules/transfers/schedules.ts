@@ -4,7 +4,8 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { countThatDay } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
-import type { Attachment, TransferSchedulesTable } from '../payout-tables.ts';
+import type { Attachment } from '../movements/public.ts';
+import type { TransferSchedulesTable } from './tables.ts';
 import { transferScope } from './list.ts';
 
 /** What every run of a plan sends; it never changes, so that one approval covers all of them. */

@@ -1,14 +1,13 @@
 import type { TransferRow } from '#contract/transfers/schemas.ts';
 import { bankOf } from '#domain/banks.ts';
 import { ownCost } from '#domain/payouts.ts';
-import type { Selectable } from 'kysely';
 import type { ApprovalSummary } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
-import type { PayoutRecord } from '../payouts/public.ts';
-import type { TransactionsTable } from '../transaction-tables.ts';
+import type { PayoutRecord } from '../movements/public.ts';
+import type { Row } from '../tables.ts';
 
 /** A payment that leaves is approved by its payout: `approval_id` of a transaction is a refund's. */
-export type TransferJoin = Omit<Selectable<TransactionsTable>, 'approval_id'> &
+export type TransferJoin = Omit<Row<'transactions'>, 'approval_id'> &
   Omit<PayoutRecord, 'organisation_id' | 'approval_id'> & { payout_approval_id: string | null };
 
 /** Transfers with their facts; aliases `t` and `p`. What a run or a settlement sent is not among them. */
@@ -97,8 +96,8 @@ export const toTransferRow = (row: TransferJoin, approval: ApprovalSummary | nul
   createdAt: row.created_at.toISOString(),
   completedAt: row.completed_at?.toISOString() ?? null,
   channel: row.channel,
-  status: row.status as TransferRow['status'],
-  stage: row.stage as TransferRow['stage'],
+  status: row.status,
+  stage: row.stage,
   anomaly: row.anomaly,
   beneficiary: beneficiaryView(row),
   rail: row.rail,

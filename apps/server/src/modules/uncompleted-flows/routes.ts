@@ -1,3 +1,4 @@
+import { noteDismissed, addEvents } from '../movements/public.ts';
 import { inBoth } from '#domain/locale.ts';
 import { sql } from 'kysely';
 import { uncompletedFlowsApi, type flowTabs } from '#contract/uncompleted-flows/api.ts';
@@ -9,7 +10,6 @@ import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { bind, type Tx } from '../context.ts';
 import { linkBlocks } from '../payment-links/public.ts';
-import { addEvents } from '../payments/public.ts';
 import { isInScope, scopeOf, scopeSql, type RecordScope } from '../members/public.ts';
 import { actionsOn, findTransaction, transactionsWithLink, type TransactionWithLink } from '../transactions/public.ts';
 import { flowWords } from './words.ts';
@@ -154,12 +154,7 @@ export function uncompletedFlowsRoutes() {
           reason: 'It is not over yet.',
           reasonFr: 'Ce n’est pas encore terminé.',
         });
-      await context.tx
-        .updateTable('transactions')
-        .set({ dismissed_at: now })
-        .where('organisation_id', '=', caller.organisationId)
-        .where('id', '=', row.id)
-        .execute();
+      await noteDismissed(context.tx, { organisationId: caller.organisationId, id: row.id }, now);
       await addEvents(context.tx, [
         {
           organisationId: caller.organisationId,

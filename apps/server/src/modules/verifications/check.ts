@@ -9,7 +9,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { Context, Tx } from '../context.ts';
-import type { Pipeline } from '../payments/public.ts';
+import type { Pipeline } from '../movements/public.ts';
 import { verdictOf, isOperatorSilent } from './verdict.ts';
 import { type Shown, candidateOf } from './find-payment.ts';
 import { verificationView } from './view.ts';

@@ -12,7 +12,7 @@ import { newId } from '../../kit/ids.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { InTx, Tx } from '../context.ts';
 import { notificationDone, notify } from '../notifications/public.ts';
-import type { VerificationsTable } from '../tables.ts';
+import type { VerificationsTable } from './tables.ts';
 import { inReach } from './reach.ts';
 
 export type VerificationRow = Selectable<VerificationsTable>;

@@ -4,7 +4,7 @@ import { plainOperatorId } from '#domain/states/verification.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
-import type { TransactionRecord } from '../payments/public.ts';
+import type { TransactionRecord } from '../movements/public.ts';
 
 export type Shown = {
   operator: 'mtn' | 'orange' | null;

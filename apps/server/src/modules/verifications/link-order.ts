@@ -1,3 +1,4 @@
+import { noteUsedFor } from '../movements/public.ts';
 import { paymentVerdict } from '#domain/states/verification.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -22,12 +23,7 @@ export async function linkOrder(context: InTx, id: string, orderReference: strin
   if (now === 'givenBack') fail('verifications.given_back');
   if (now === 'used') fail('verifications.already_used', { usedFor: match.used_for! });
   if (now !== 'matched') fail('verifications.claim_not_possible');
-  await context.tx
-    .updateTable('transactions')
-    .set({ used_for: orderReference })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', row.matched_transaction_id)
-    .execute();
+  await noteUsedFor(context.tx, { organisationId, id: row.matched_transaction_id }, orderReference);
   await context.tx
     .updateTable('verifications')
     .set({ inputs: JSON.stringify({ ...row.inputs, orderReference }) })

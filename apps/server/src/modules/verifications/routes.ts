@@ -1,26 +1,20 @@
 import { verificationsApi } from '#contract/verifications/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { bind, type InTx } from '../context.ts';
-import type { Pipeline } from '../payments/public.ts';
+import type { Pipeline } from '../movements/public.ts';
 import { declineClaim, findVerification, openClaim, takeClaim } from './claims.ts';
 import { linkOrder } from './link-order.ts';
 import { verificationView } from './view.ts';
 import { checkPayment } from './check.ts';
-import { listVerifications } from './list.ts';
+import { listClaims, listVerifications } from './list.ts';
 
 export function verificationsRoutes(ports: { pipeline: Pipeline }) {
   return [
     bind(verificationsApi.check, async (context, { body }) =>
       answer(await checkPayment(context, ports.pipeline, body)),
     ),
-    bind(verificationsApi.list, async (context, { query }) =>
-      answer(...(await listVerifications(context, query, null))),
-    ),
-    bind(verificationsApi.claims, async (context, { query }) =>
-      answer(
-        ...(await listVerifications(context, query, query.status?.length ? query.status : ['pending', 'processing'])),
-      ),
-    ),
+    bind(verificationsApi.list, async (context, { query }) => answer(...(await listVerifications(context, query)))),
+    bind(verificationsApi.claims, async (context, { query }) => answer(...(await listClaims(context, query)))),
     bind(verificationsApi.link, (context, { params, body }) =>
       shown(context, params.id, linkOrder(context, params.id, body.orderReference)),
     ),

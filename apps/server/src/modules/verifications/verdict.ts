@@ -8,7 +8,7 @@ import {
   type VerifiedPayment,
 } from '#domain/states/verification.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionRecord } from '../payments/public.ts';
+import type { TransactionRecord } from '../movements/public.ts';
 import { isOperatorsOwn } from '../providers/public.ts';
 import type { Shown } from './find-payment.ts';
 

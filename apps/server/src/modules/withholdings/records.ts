@@ -5,7 +5,7 @@ import type { WithholdingStatus } from '#domain/withholding.ts';
 import { holdsOf, type LedgerHold } from '../../ledger/accounts.ts';
 import { accountOf, type MerchantAccountKind } from '../../ledger/chart.ts';
 import type { Tx } from '../context.ts';
-import type { WithholdingsTable } from '../withholding-tables.ts';
+import type { WithholdingsTable } from './tables.ts';
 
 export type WithholdingRow = Selectable<WithholdingsTable>;
 

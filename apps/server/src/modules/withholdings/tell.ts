@@ -4,7 +4,7 @@ import type { LedgerHold } from '../../ledger/accounts.ts';
 import { accountNamer } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
 import { notify, notifyAll, type NotificationWish } from '../notifications/public.ts';
-import { addLive } from '../payments/public.ts';
+import { addLive } from '../live/public.ts';
 import { reasonNames } from './lines.ts';
 import type { WithholdingRow } from './records.ts';
 

@@ -1,2 +1,0 @@
-export { waitingCallbacks } from './waiting.ts';
-export { forgetCallbacks, inboxStage, mountCallbacks } from './receive.ts';

@@ -1,0 +1,2 @@
+export { feeSchedulesOf, taxRulesOf } from './in-force.ts';
+export { writeStartingFees } from './starting-fees.ts';

@@ -1,0 +1,2 @@
+export { askOutcome } from './ask.ts';
+export { answeredUnder, answerUnder, forgetKeys } from './keys.ts';

@@ -1,0 +1,1 @@
+export { addToFact, factOf, keepFact } from './facts.ts';

@@ -1,0 +1,1 @@
+export { addLive, forgetLive, type LiveInput } from './announce.ts';

@@ -1,0 +1,20 @@
+import type { Tx } from '../context.ts';
+
+/** What is known of a business: 0 nothing, 1 something, 2 all. `from`: only where it stands there, or above. */
+export const changeLevel = (
+  tx: Tx,
+  id: string,
+  { to, from }: { to: 0 | 1 | 2; from?: { is: number } | { above: number } },
+): Promise<unknown> =>
+  tx
+    .updateTable('identity.organisations')
+    .set({ level: to })
+    .where('id', '=', id)
+    .$if(from !== undefined, (query) =>
+      'is' in from! ? query.where('level', '=', from.is) : query.where('level', '>', from!.above),
+    )
+    .execute();
+
+/** From when every member needs a second factor; null: none does. */
+export const requireFactorFrom = (tx: Tx, id: string, at: Date | null): Promise<unknown> =>
+  tx.updateTable('identity.organisations').set({ two_factor_required_at: at }).where('id', '=', id).execute();

@@ -1,0 +1,14 @@
+import type { RowMapping } from '#domain/payout-fields.ts';
+import type { ColumnType } from 'kysely';
+
+type RememberedLayoutsTable = {
+  organisation_id: string;
+  purpose: 'payments' | 'people';
+  layout: string;
+  mapping: ColumnType<RowMapping, string, string>;
+  at: Date;
+};
+
+export type PayoutFilesTables = {
+  remembered_layouts: RememberedLayoutsTable;
+};
