@@ -16,17 +16,14 @@ export function Axes({ plot, y, unit, points, xOf }: AxesProps) {
   const locale = useLocale();
   return (
     <g className="fill-muted text-xs tabular-nums">
-      {y
-        .ticks(4)
-        .filter((tick) => unit === 'money' || Number.isInteger(tick))
-        .map((tick) => (
-          <g key={tick} transform={`translate(0 ${Math.round(y(tick)) + 0.5})`}>
-            <line x1={plot.left} x2={plot.right} className={tick === 0 ? 'stroke-control' : 'stroke-border'} />
-            <text x={plot.left - 8} dy="0.32em" textAnchor="end">
-              {axisFigure(tick, unit, locale)}
-            </text>
-          </g>
-        ))}
+      {ticksOf(y, unit).map((tick) => (
+        <g key={tick} transform={`translate(0 ${Math.round(y(tick)) + 0.5})`}>
+          <line x1={plot.left} x2={plot.right} className={tick === 0 ? 'stroke-control' : 'stroke-border'} />
+          <text x={plot.left - 8} dy="0.32em" textAnchor="end">
+            {axisFigure(tick, unit, locale)}
+          </text>
+        </g>
+      ))}
       {axisLabels(points, plot.right - plot.left).map(({ index, text }) => (
         <text
           key={index}
@@ -41,6 +38,13 @@ export function Axes({ plot, y, unit, points, xOf }: AxesProps) {
   );
 }
 
+/** Whole figures only: of sums in W the whole W, of counts the whole numbers. */
+function ticksOf(y: ScaleLinear<number, number>, unit: Unit): number[] {
+  const all = y.ticks(4);
+  const whole = all.filter((tick) => (unit === 'money' ? tick % 10_000 === 0 : Number.isInteger(tick)));
+  return unit === 'count' || whole.length > 2 ? whole : all;
+}
+
 /** Keeps the outermost labels inside the picture. */
 function clampLabel(x: number, half: number, plot: Plot): number {
   return Math.max(half, Math.min(x, plot.width - half));
@@ -48,5 +52,5 @@ function clampLabel(x: number, half: number, plot: Plot): number {
 
 /** Room for the widest figure of the axis. */
 export function axisWidthOf(y: ScaleLinear<number, number>, unit: Unit, locale: 'en' | 'fr'): number {
-  return Math.max(...y.ticks(4).map((tick) => axisFigure(tick, unit, locale).length)) * 7.2 + 6;
+  return Math.max(...ticksOf(y, unit).map((tick) => axisFigure(tick, unit, locale).length)) * 7.2 + 6;
 }

@@ -4,7 +4,10 @@ import { Axes, axisWidthOf } from './axes.tsx';
 import { seriesColour, type ChartProps } from './figures.ts';
 import { ChartFrame, Swatch, type Plot } from './frame.tsx';
 
-/** Values by period or by kind: bars of one period side by side, or one on the other when `stacked`. */
+/**
+ * Sums by period or by kind: bars of one period side by side, or one on the other when `stacked`. What they are compared
+ * with (a dashed series) is a mark across the bar. A curve between sums would show sales that nobody made.
+ */
 export function BarChart({
   label,
   points,
@@ -32,14 +35,16 @@ export function BarChart({
     const x = band(plot);
     return (x(index) ?? 0) + x.bandwidth() / 2;
   };
-  const swatch = (index: number) => <Swatch series={series} index={index} />;
+  const bars = series.flatMap((one, index) => (one.dashed && !stacked ? [] : [index]));
+  const swatch = (index: number) =>
+    bars.includes(index) ? <Swatch series={series} index={index} /> : <span className="h-0.5 w-3.5 shrink-0 bg-fg" />;
   return (
     <ChartFrame {...{ label, points, series, unit, height, xOf, swatch }} axisWidth={axisWidthOf(y, unit, locale)}>
       {(plot, active) => {
         y.range([plot.bottom, plot.top]);
         const x = band(plot);
-        const each = stacked ? Math.min(x.bandwidth(), 44) : Math.min(x.bandwidth() / series.length, 44);
-        const left = (index: number) => xOf(index, plot) - (stacked ? each : each * series.length) / 2;
+        const each = stacked ? Math.min(x.bandwidth(), 44) : Math.min(x.bandwidth() / bars.length, 44);
+        const left = (index: number) => xOf(index, plot) - (stacked ? each : each * bars.length) / 2;
         return (
           <>
             {active !== null && (
@@ -55,19 +60,35 @@ export function BarChart({
             <Axes {...{ plot, y, unit, points, xOf }} />
             {points.map((point, at) => {
               let sum = 0;
-              return series.map((one, index) => {
+              const marks = series.flatMap((one, index) => {
+                const value = point.values[index];
+                return bars.includes(index) || value == null
+                  ? []
+                  : [
+                      <rect
+                        key={`${at}-${one.name}`}
+                        x={left(at) - 2}
+                        width={each * bars.length + 2}
+                        y={Math.round(y(value)) - 1}
+                        height="2"
+                        className="fill-fg"
+                      />,
+                    ];
+              });
+              const drawn = bars.map((index, place) => {
+                const one = series[index]!;
                 const value = point.values[index] ?? 0;
                 const base = stacked ? sum : 0;
                 sum += value;
                 const top = y(base + value);
                 // A gap of one pixel between the parts of a stack, so that they differ without colour.
                 const tall = Math.max(0, y(base) - top - (stacked && base > 0 ? 1 : 0));
-                const isTop = !stacked || index === series.length - 1;
+                const isTop = !stacked || place === bars.length - 1;
                 return (
                   <path
                     key={`${at}-${one.name}`}
                     d={barPath(
-                      left(at) + (stacked ? 0 : index * each),
+                      left(at) + (stacked ? 0 : place * each),
                       top,
                       Math.max(1, each - (stacked ? 0 : 2)),
                       tall,
@@ -78,6 +99,7 @@ export function BarChart({
                   />
                 );
               });
+              return [...drawn, ...marks];
             })}
           </>
         );

@@ -1,13 +1,13 @@
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
-import { LineChart } from '#ui/charts/lazy.tsx';
+import { BarChart } from '#ui/charts/lazy.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
 import { ChartCard } from './chart-card.tsx';
 import { bestPoint, trendPoints } from './labels.ts';
 import type { Report } from './search.ts';
 
-/** Collections, or their number, of the period with the one before dashed under it. */
+/** Collections, or their number, of the period, each with the one before marked across it. */
 export function TrendCard({
   report,
   unit = 'money',
@@ -56,7 +56,7 @@ export function TrendCard({
         )
       }
       chart={() => (
-        <LineChart
+        <BarChart
           label={`${title}, ${t.by({ group: report!.grouping })}`}
           points={points}
           series={series}
