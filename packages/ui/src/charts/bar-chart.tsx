@@ -5,8 +5,8 @@ import { seriesColour, type ChartProps } from './figures.ts';
 import { ChartFrame, Swatch, type Plot } from './frame.tsx';
 
 /**
- * Sums by period or by kind: bars of one period side by side, or one on the other when `stacked`. What they are compared
- * with (a dashed series) is a mark across the bar. A curve between sums would show sales that nobody made.
+ * Sums by period or by kind: bars of one period side by side, or one on the other when `stacked`. What they are
+ * compared with (a dashed series) is a mark across the bar. A curve between sums would show sales that nobody made.
  */
 export function BarChart({
   label,
