@@ -89,6 +89,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const [isTried, setTried] = useState(false);
   const [isPinAsked, setPinAsked] = useState(false);
   const isForField = useRef(false);
+  const isPinGiven = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
   const [reader] = useState(() => readerOf(schema));
@@ -106,11 +107,16 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     return read({ ...(pin && { pin: anyPin }), ...body }, rules?.(of) ?? {}, locale);
   };
   const broken = isTried && reader.known ? readWith(reader.known, values).sentences : {};
-  const asked = useRef(new Set<string>());
+  /** Which fields have a box: those that the last drawing asked for. */
+  const asked = useRef({ now: new Set<string>(), before: new Set<string>() });
+  asked.current = { now: new Set(), before: asked.current.now };
   const isAsked = (thrown: unknown) => options.isAsked?.(thrown) === true;
   // Who it is, and a PIN that stands in no box, the dialog said that asked for it.
-  const refusal = isAboutWho(write.error) && !('pin' in values) ? null : write.error;
+  const wasTold = isAboutWho(write.error) && !('pin' in values) && (row.proof !== undefined || isPinGiven.current);
+  const refusal = wasTold ? null : write.error;
   const refused = isAsked(refusal) ? {} : fieldErrors(refusal, locale);
+  // A PIN that is asked for last has no box: what is said of it stands above the form.
+  if (pin) delete refused['pin'];
   const lead = () => requestAnimationFrame(() => leadTo(element.current));
   useEffect(() => {
     if (refusal && !isPinAsked) lead();
@@ -137,6 +143,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       if (Object.keys(readWith(read, now).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
       if (draft) keepDraft(draft, toKeep(now));
+      isPinGiven.current = false;
       if (pin?.(now)) setPinAsked(true);
       else
         void send(now).catch(() => {
@@ -165,7 +172,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     }),
     /** The sentence under a field. */
     error(path: string): string | undefined {
-      asked.current.add(path);
+      asked.current.now.add(path);
       // What was refused is said until something is changed.
       return refused[path] ?? broken[path];
     },
@@ -174,7 +181,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     /** The sentences of fields that no box of this form asks for: nothing may block it unseen. */
     unplaced: (): string[] =>
       Object.entries({ ...refused, ...broken }).flatMap(([path, text]) =>
-        asked.current.has(path) || (pin && path === 'pin') ? [] : [text],
+        asked.current.now.has(path) || asked.current.before.has(path) ? [] : [text],
       ),
     submit,
     /** With what the button that is pressed stands for, or with what was typed this moment. */
@@ -209,6 +216,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
         isForField.current = false;
       },
       async onPin(digits: string) {
+        isPinGiven.current = true;
         try {
           await send(values, digits);
         } catch (error) {

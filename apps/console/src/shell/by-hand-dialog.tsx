@@ -102,6 +102,7 @@ export function ByHandDialog({
       title={t.recordTitle}
       description={t.recordText({ amount: formatMoney(amount, locale), name })}
       submitLabel={t.next}
+      disabledReason={upload.waits}
       onClose={onClose}
     >
       {isPaid ? (

@@ -36,7 +36,7 @@ export function FormDialog({ form, disabledReason, onClose, children, ...rest }:
         <Banner
           tone="info"
           action={
-            <Button size="small" onClick={form.startOver}>
+            <Button size="small" onClick={() => form.startOver()}>
               {t.startOver}
             </Button>
           }

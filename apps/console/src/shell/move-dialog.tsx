@@ -96,7 +96,7 @@ function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }
     },
     invalidates: [accountsApi.balances, accountsApi.statement, subAccountsApi.list, transactionsApi.list],
     onSent(_moved, values) {
-      toast.success(t.moved({ amount: money(values.amount ?? 0), to: of(values.toId)!.name[locale] }));
+      toast.success(t.moved({ amount: money(values.amount ?? 0), to: of(values.toId)?.name[locale] ?? '' }));
       onMoved?.();
       onClose();
     },

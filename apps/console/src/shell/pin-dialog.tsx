@@ -29,8 +29,12 @@ type Props = {
   onPin: (pin: string) => Promise<void>;
 };
 
-/** The one place where a payment PIN is asked: every act that moves money out confirms here. */
-export function PinDialog({ open, onClose, title, children, confirmLabel, pinFirst, asks, onPin }: Props) {
+/** The one place where a payment PIN is asked: every act that moves money out confirms here. Closed it forgets all. */
+export function PinDialog(props: Props) {
+  return props.open ? <OpenPinDialog {...props} /> : null;
+}
+
+function OpenPinDialog({ onClose, title, children, confirmLabel, pinFirst, asks, onPin }: Props) {
   const t = useWords(secondStepWords);
   const locale = useLocale();
   const [pin, setPin] = useState('');
@@ -58,7 +62,7 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, pinFir
   }
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       dismissable={!busy}
       title={title}

@@ -320,6 +320,30 @@ describe('trying again', () => {
   });
 });
 
+describe('a clock that was ahead', () => {
+  it('holds up no schedule and keeps no claim, once it is right again', async () => {
+    let runs = 0;
+    const handlers = {
+      tick: { policy: { everyMs: minute, leaseMs: 30_000 }, run: async () => (runs++, { kind: 'done' as const }) },
+    };
+    await runTx('system', (tx) => keepPeriodic(tx, 'production', { tick: minute }, clock.now()));
+    const right = clock.now();
+    clock.advance(6 * 60 * minute);
+    await runnerOf(handlers).runOnce();
+    clock.set(right);
+    await runnerOf(handlers).runOnce();
+    expect(runs).toBe(2);
+    await database.admin
+      .updateTable('identity.jobs')
+      .set({ due_at: right, claim: 'killed', claimed_until: new Date(right.getTime() + 6 * 60 * minute) })
+      .execute();
+    await runnerOf(handlers).runOnce();
+    expect(runs).toBe(3);
+    await runnerOf(handlers).runOnce();
+    expect(runs).toBe(3);
+  });
+});
+
 describe('by the clock', () => {
   const keep = (paces: Record<string, number>) =>
     runTx('system', (tx) => keepPeriodic(tx, 'production', paces, clock.now()));

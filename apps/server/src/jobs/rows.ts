@@ -31,6 +31,7 @@ export async function enqueue<DB>(tx: Transaction<DB>, wishes: readonly JobWish[
     select v.id, v.environment, v.kind, v.subject, v.due_at, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as v(id text, environment text, kind text, subject text, due_at timestamptz)
+    order by v.id
     on conflict (id) do nothing`.execute(tx);
 }
 
@@ -58,26 +59,35 @@ const ownOf = (environment: EnvironmentName) =>
     ? sql`(environment = 'production' or environment is null)`
     : sql`environment = 'sandbox'`;
 
-/** Takes what is due of the kinds that this process knows, and nothing that somebody else has in hand. */
+/**
+ * Takes what is due of the kinds that this process knows, and nothing that somebody else has in hand. What a clock that
+ * was ahead has written holds nothing up: no schedule is due later than its pace, no claim lasts longer than its lease.
+ */
 export async function claim<DB>(
   tx: Transaction<DB>,
   wish: {
     environment: EnvironmentName;
     leases: Readonly<Record<string, number>>;
+    /** Of what comes by the clock. */
+    paces?: Readonly<Record<string, number>>;
     limit: number;
     by: string;
     now: Date;
   },
 ): Promise<Job[]> {
-  const { environment, leases, limit, by, now } = wish;
+  const { environment, leases, paces = {}, limit, by, now } = wish;
   const kinds = Object.keys(leases);
-  const { rows } = await sql<Job>`with due as materialized (select id from identity.jobs where due_at <= ${now}
-      and (claimed_until is null or claimed_until < ${now}) and kind = any(${kinds}::text[])
-      and ${ownOf(environment)} order by due_at limit ${limit} for update skip locked)
+  const known = sql`unnest(${kinds}::text[], ${Object.values(leases)}::float8[],
+    ${kinds.map((kind) => paces[kind] ?? null)}::float8[]) as k(kind, lease, pace)`;
+  const { rows } = await sql<Job>`with due as materialized (select j.id, k.lease
+      from identity.jobs j join ${known} on k.kind = j.kind
+      where (j.due_at <= ${now} or j.due_at > ${now}::timestamptz + k.pace * interval '1 millisecond')
+        and (j.claimed_until is null or j.claimed_until < ${now}
+          or j.claimed_until > ${now}::timestamptz + 2 * k.lease * interval '1 millisecond')
+        and ${ownOf(environment)} order by j.due_at limit ${limit} for update of j skip locked)
     update identity.jobs j set tries = j.tries + 1, claim = ${by},
-      claimed_until = ${now}::timestamptz + k.lease * interval '1 millisecond'
-    from due, unnest(${kinds}::text[], ${Object.values(leases)}::float8[]) as k(kind, lease)
-    where j.id = due.id and k.kind = j.kind returning j.id, j.kind, j.subject, j.claim, j.tries`.execute(tx);
+      claimed_until = ${now}::timestamptz + due.lease * interval '1 millisecond'
+    from due where j.id = due.id returning j.id, j.kind, j.subject, j.claim, j.tries`.execute(tx);
   return rows;
 }
 

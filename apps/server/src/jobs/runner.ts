@@ -33,6 +33,9 @@ export type JobRunner = {
   stop(): Promise<void>;
 };
 
+/** A claim is renewed for no longer: whoever waits for a line that is dead does not say so. */
+const heldMsMax = 10 * 60_000;
+
 /** What is kept of an error: one line, no novel. */
 const reasonOf = (error: unknown): string =>
   String(error instanceof Error ? error.message : error)
@@ -57,10 +60,13 @@ export function createJobRunner<DB>(options: {
 }): JobRunner {
   const { environment, runTx, clock, log, handlers, atOnce, onFailure } = options;
   const leases = Object.fromEntries(Object.entries(handlers).map(([kind, { policy }]) => [kind, policy.leaseMs]));
+  const paces = Object.fromEntries(
+    Object.entries(handlers).flatMap(([kind, { policy }]) => ('everyMs' in policy ? [[kind, policy.everyMs]] : [])),
+  );
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
   const take = (limit: number): Promise<Job[]> =>
-    runTx('system', (tx) => claim(tx, { environment, leases, limit, by: randomUUID(), now: clock.now() }));
+    runTx('system', (tx) => claim(tx, { environment, leases, paces, limit, by: randomUUID(), now: clock.now() }));
 
   const endOf = ({ policy }: JobHandler<DB>, job: Job, outcome: JobOutcome): JobEnd => {
     const reason = outcome.kind === 'done' ? null : outcome.reason;
@@ -113,7 +119,10 @@ export function createJobRunner<DB>(options: {
   const work = async (job: Job): Promise<void> => {
     const handler: JobHandler<DB> = handlers[job.kind]!;
     const { leaseMs } = handler.policy;
+    const began = performance.now();
     const beat = setInterval(() => {
+      // What hangs for so long is somebody else's to do.
+      if (performance.now() - began > heldMsMax) return clearInterval(beat);
       runTx('system', (tx) => renew(tx, job, later(leaseMs))).catch((error: unknown) =>
         log.warn({ err: error, job: job.id }, 'the claim of a job could not be renewed'),
       );

@@ -1,9 +1,10 @@
-import { createJobRunner, type JobRunner } from '../jobs/runner.ts';
+import { createJobRunner, type JobHandlers, type JobRunner } from '../jobs/runner.ts';
 import { messageJobs, type Senders } from '../modules/messages/public.ts';
 import { createRunner, inboxStage, type Runner } from '../modules/movements/public.ts';
 import { notificationJobs } from '../modules/notifications/public.ts';
 import { nameCheckStage } from '../modules/mass-payments/public.ts';
 import { nameStage } from '../modules/recipients/public.ts';
+import type { Tables } from '../modules/tables.ts';
 import { inTurn, type EnvironmentServices } from './services.ts';
 
 export type Stages = { pipeline: Runner; inbox: Runner; payouts: Runner; stop(): Promise<void> };
@@ -51,16 +52,31 @@ export function createStages(environment: EnvironmentServices, everyMs: number |
  */
 export function createMessageJobs(production: EnvironmentServices, senders: Senders): JobRunner {
   const { runTx, clock, log } = production;
-  return createJobRunner({
-    environment: 'production',
-    runTx,
-    clock,
-    log,
-    handlers: {
-      ...notificationJobs({ clock, consoleUrl: () => production.publicUrl }),
-      ...messageJobs({ runTx, clock, log, senders }),
+  const { code, ...messages } = messageJobs({ runTx, clock, log, senders });
+  const runnerOf = (handlers: JobHandlers<Tables>, atOnce: number) =>
+    createJobRunner({
+      environment: 'production',
+      runTx,
+      clock,
+      log,
+      handlers,
+      atOnce,
+      onFailure: (kind = 'messages') => production.metrics.stageFailed(kind),
+    });
+  // A code is good for minutes: it stands behind no summaries of the evening and no mail server that hangs.
+  const codes = runnerOf({ code }, 5);
+  const others = runnerOf({ ...notificationJobs({ clock, consoleUrl: () => production.publicUrl }), ...messages }, 10);
+  return {
+    async runOnce() {
+      const more = [await codes.runOnce(), await others.runOnce()];
+      return more.includes(true);
     },
-    atOnce: 10,
-    onFailure: (kind = 'messages') => production.metrics.stageFailed(kind),
-  });
+    start(everyMs) {
+      codes.start(everyMs);
+      others.start(everyMs);
+    },
+    async stop() {
+      await Promise.all([codes.stop(), others.stop()]);
+    },
+  };
 }

@@ -71,7 +71,7 @@ function WithholdForm({ accounts, accountId, onClose }: FormProps) {
   };
   const form = useForm(withholdingsApi.hold, {
     start: (): Values => ({
-      accountId: accountId ?? accounts[0]!.id,
+      accountId: of(accountId ?? '').id,
       amount: null,
       reasonCode: '',
       releaseOn: null,

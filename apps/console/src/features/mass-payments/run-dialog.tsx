@@ -129,7 +129,18 @@ function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
   const form = useForm(massPaymentsApi.submit, {
     start: (): Values => ({ likeSeen: null, confirmNames: false, confirmTwins: false, confirmRound: false, pin: '' }),
     schema: massPaymentsApi.submit.body,
-    input: (values) => ({ params: { id: run.id }, body: { version: run.version, ...values } }),
+    // Only what was ticked, and what there is.
+    input: ({ confirmNames, confirmTwins, confirmRound, likeSeen, pin }) => ({
+      params: { id: run.id },
+      body: {
+        version: run.version,
+        ...(likeSeen === null ? {} : { likeSeen }),
+        ...(confirmNames ? { confirmNames } : {}),
+        ...(confirmTwins ? { confirmTwins } : {}),
+        ...(confirmRound ? { confirmRound } : {}),
+        ...(pin ? { pin } : {}),
+      },
+    }),
     rules: ({ pin }) => ({ pin: !ahead && !pin && 'required' }),
     around: (send) =>
       paid

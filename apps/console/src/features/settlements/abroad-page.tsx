@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import type { BodyInput, DataOf } from '#contract/endpoint.ts';
 import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
@@ -110,8 +110,13 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
     }),
     schema: settlementsApi.quoteAbroad.body,
     input: (values) => ({ body: bodyOf(values) }),
-    onSent: setQuote,
+    // A price that comes late is of an order that stands there no more.
+    onSent: (priced, of) => {
+      if (JSON.stringify(of) === latest.current) setQuote(priced);
+    },
   });
+  const latest = useRef('');
+  latest.current = JSON.stringify(form.values);
   const order = useWrite(settlementsApi.createAbroad, {
     invalidates: [settlementsApi.list, accountsApi.balances],
     quiet: true,

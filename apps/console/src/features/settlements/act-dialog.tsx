@@ -84,8 +84,9 @@ function Document({ settlement, onClose }: Props) {
     invalidates: touched,
     onSent: useDone(onClose),
   });
+  const upload = useUpload('document', (file) => form.set({ fileId: file.id }));
   return (
-    <FormDialog form={form} title={t.addDocument} submitLabel={t.done} onClose={onClose}>
+    <FormDialog form={form} title={t.addDocument} submitLabel={t.done} disabledReason={upload.waits} onClose={onClose}>
       <Field label={t.kind} error={form.error('type')}>
         <Select
           value={form.values.type}
@@ -93,7 +94,7 @@ function Document({ settlement, onClose }: Props) {
           options={documentTypes.map((value) => ({ value, label: documentTypeWords[value]![locale] }))}
         />
       </Field>
-      <Paper error={form.error('fileId')} onFile={(fileId) => form.set({ fileId })} />
+      <Paper error={form.error('fileId')} upload={upload} />
     </FormDialog>
   );
 }
@@ -107,19 +108,19 @@ function Proof({ settlement, onClose }: Props) {
     invalidates: touched,
     onSent: useDone(onClose),
   });
+  const upload = useUpload('document', (file) => form.set({ fileId: file.id }));
   return (
-    <FormDialog form={form} title={t.attachProof} submitLabel={t.done} onClose={onClose}>
+    <FormDialog form={form} title={t.attachProof} submitLabel={t.done} disabledReason={upload.waits} onClose={onClose}>
       <Field label={t.bankReference} error={form.error('bankReference')}>
         <TextInput {...form.bind('bankReference')} />
       </Field>
-      <Paper error={form.error('fileId')} onFile={(fileId) => form.set({ fileId })} />
+      <Paper error={form.error('fileId')} upload={upload} />
     </FormDialog>
   );
 }
 
-function Paper({ error, onFile }: { error: string | undefined; onFile: (fileId: string) => void }) {
+function Paper({ error, upload }: { error: string | undefined; upload: ReturnType<typeof useUpload> }) {
   const t = useWords(settlementWords);
-  const upload = useUpload('document', (file) => onFile(file.id));
   return (
     <UploadPicker
       label={t.addDocument}
@@ -160,9 +161,9 @@ function Review({ settlement, onClose }: Props) {
   const form = useForm(settlementsApi.review, {
     start: (): Reviewed => ({ decision: 'accept', missing: [], note: '', pin: '' }),
     schema: settlementsApi.review.body,
-    input: ({ missing, ...rest }) => ({
+    input: ({ missing, note, ...rest }) => ({
       params: { id: settlement.id },
-      body: { ...rest, ...(rest.decision === 'askForMore' ? { missing } : {}) },
+      body: { ...rest, ...(note ? { note } : {}), ...(rest.decision === 'askForMore' ? { missing } : {}) },
     }),
     invalidates: touched,
     onSent: useDone(onClose),

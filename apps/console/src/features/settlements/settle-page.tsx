@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
@@ -107,6 +107,11 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const said = fieldErrors(price.error, locale);
   const quote = isAsked && isTrue && !price.error ? price.data : undefined;
   shown.current = quote;
+  // Whatever it was refused for, the price may be another by now.
+  const { refetch } = price;
+  useEffect(() => {
+    if (form.failure) refetch();
+  }, [form.failure, refetch]);
   const leaves = quote?.level?.leaves ?? 0;
   const errorOf = (path: keyof Asked) => form.error(path) ?? said[path];
   return (

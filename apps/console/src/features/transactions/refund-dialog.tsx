@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ApiError } from '#client/api-error.ts';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
@@ -70,6 +71,8 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
       note: values.reasonCode === 'other' && !values.note.trim() && t.noteNeeded,
     }),
     around: (send) => sendBeside.current(send),
+    // The question below asks it.
+    isAsked: (refusal) => refusal instanceof ApiError && refusal.error.key === 'refunds.duplicate',
     invalidates: [transactionsApi.list],
     onSent(refund) {
       toast.success(t.sent({ amount: money(refund.amount) }));
@@ -91,8 +94,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     });
   return (
     <FormDialog
-      // What the question below asks is not told a second time.
-      form={duplicate ? { ...form, failure: null, unplaced: () => [] } : form}
+      form={form}
       size="medium"
       title={t.title}
       description={t.of({ name: partyOf(detail, locale), amount: money(detail.amount) })}

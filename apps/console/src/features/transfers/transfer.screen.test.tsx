@@ -162,9 +162,11 @@ describe('what is done with a transfer', () => {
   ])('%s wants a reason and sends it', async (action, open, label, row) => {
     await openTransfer(action, {});
     await press(open);
-    await expect.element(button(label)).toHaveAttribute('aria-disabled', 'true');
-    await enter('Reason', 'wrong person');
+    await asksFirst();
+    await press(label);
+    await under('Reason', 'This field is required.');
     sentNothing();
+    await enter('Reason', 'wrong person');
     await press(label);
     expect(await sent(row)).toMatchObject({ params: { id }, body: { note: 'wrong person' } });
     await reads('Done');
@@ -259,7 +261,10 @@ describe('a plan', () => {
   it('ends only with a reason', async () => {
     await openPlan(plans('active', 'pause', 'cancel'));
     await press('End it');
-    await expect.element(button('End it')).toHaveAttribute('aria-disabled', 'true');
+    await asksFirst();
+    await press('End it');
+    await under('Reason', 'This field is required.');
+    sentNothing();
     await enter('Reason', 'contract over');
     await press('End it');
     expect(await sent(transfersApi.cancelSchedule)).toMatchObject({

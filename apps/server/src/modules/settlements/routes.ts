@@ -1,5 +1,6 @@
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
+import { fail } from '../../kit/http/fail.ts';
 import type { AuthServices } from '../auth/public.ts';
 import { bind, type Context, type InTx } from '../context.ts';
 import type { PayoutPorts } from '../movements/public.ts';
@@ -54,7 +55,11 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.create, async (context, { body }) => {
       const scope = { organisationId: callerOf(context).organisationId };
       const { approval } = await context.runTx(scope, (tx) => priced(tx, context, body));
-      if (!approval.needed) await requirePin(context, ports.auth, body.pin ?? '');
+      if (!approval.needed) {
+        // Whoever was told that others decide typed no PIN, and that is no wrong one.
+        if (body.pin === undefined) fail('pin.needed');
+        await requirePin(context, ports.auth, body.pin);
+      }
       return act(context, async (inside) => {
         const id = await createSettlement(inside, body, approval.needed);
         context.afterCommit(ports.wake);
