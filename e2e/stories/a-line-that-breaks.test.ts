@@ -37,8 +37,9 @@ describe('a part of a page that the line keeps back', () => {
 
   it('takes no payment out of sight: what was sent is shown once the line is back', async () => {
     const t = say(chargeFormWords, 'en');
-    const page = await enter({ as: 'cashier', at: '/direct-charge/create' });
+    const page = await enter({ as: 'cashier' });
     const mend = await cut(page, 'charge-wait');
+    await page.goto(new URL('/direct-charge/create', page.url()).href);
     await field(page, t.amount).fill('1700');
     await field(page, t.phone).fill(freshNumber('mtn'));
     const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === directChargesApi.create.path);

@@ -41,10 +41,11 @@ function OpenPinDialog({ onClose, title, children, confirmLabel, pinFirst, asks,
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
-  // A box that was closed while it was sent has lost the focus.
+  // A box that was closed while it was sent has lost the focus; a question that is asked instead takes it.
+  const isTold = refusal !== null && !asks?.isAsked(refusal);
   useEffect(() => {
-    if (refusal !== null && !busy) form.current?.querySelector<HTMLInputElement>('input[inputmode=numeric]')?.focus();
-  }, [refusal, busy]);
+    if (isTold && !busy) form.current?.querySelector<HTMLInputElement>('input[inputmode=numeric]')?.focus();
+  }, [isTold, busy]);
   const hasNone = refusal instanceof ApiError && refusal.error.key === 'pin.not_set';
   async function confirm(digits: string) {
     if (busy || asks?.blockedReason || digits.length < 6) return;
@@ -101,7 +102,7 @@ function OpenPinDialog({ onClose, title, children, confirmLabel, pinFirst, asks,
       >
         {children}
         {asks?.question}
-        {refusal !== null && !asks?.isAsked(refusal) && (
+        {isTold && (
           <Banner tone={refusal instanceof ApiError && refusal.outcomeUnknown ? 'warning' : 'danger'} live>
             {errorSentence(refusal, locale)}
           </Banner>

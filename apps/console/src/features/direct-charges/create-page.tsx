@@ -28,6 +28,8 @@ export function Screen() {
   };
   return (
     <Suspense
+      // Another place than the form's: what was sent is said at once, and not once its screen is here.
+      key={charge ? 'charge' : 'form'}
       fallback={
         <>
           {charge && (
