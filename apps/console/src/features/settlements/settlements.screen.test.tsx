@@ -61,6 +61,27 @@ describe('settling now', () => {
     expect((await sent(settlementsApi.create)).body).toEqual(body);
   });
 
+  it('that nobody approves any more says that it wants a PIN, and tells no wrong one', async () => {
+    const approval = { needed: true, approvers: ['Grace'] };
+    await filled(
+      answer(settlementsApi.quote, { ...priced, pinNeeded: false, approval }),
+      refuse(settlementsApi.create, 'pin.needed', { field: 'pin' }),
+    );
+    await press('Send to approval');
+    expect((await sent(settlementsApi.create)).body).toEqual(body);
+    await reads(/confirm it with your payment PIN/);
+  });
+
+  it('keeps no PIN of a dialog that was closed', async () => {
+    await filled();
+    await press('Settle');
+    await enter(/PIN/, '135790');
+    await press('Cancel');
+    await press('Settle');
+    await expect.element(field(/PIN/)).toHaveValue('');
+    sentNothing();
+  });
+
   it('beside the same one wants a tick, and names what was seen', async () => {
     const seen = 'stl_01jx0000000000000000000009';
     await filled(refuse(settlementsApi.create, 'settlements.duplicate', { params: { id: seen, seen } }));
