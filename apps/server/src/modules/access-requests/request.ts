@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { accessRequestsApi } from '#contract/access-requests/api.ts';
 import { permissionNames } from '#i18n/catalogues/permission-names.ts';
@@ -40,7 +41,10 @@ export async function requestAccess(
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['organisation_id', 'user_id', 'permission']).where('status', '=', 'pending').doNothing(),
+      conflict
+        .columns(['organisation_id', 'user_id', 'permission'])
+        .where('status', '=', sql.lit('pending'))
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
