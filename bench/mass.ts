@@ -22,7 +22,8 @@ import { lockRun, type Item } from '#server/modules/mass-payments/records.ts';
 import { releaseItems } from '#server/modules/mass-payments/release.ts';
 import { massPaymentStage } from '#server/modules/mass-payments/stage.ts';
 import { tellRuns } from '#server/modules/mass-payments/teller.ts';
-import { foundOrganisation, keepLogo, openBooks } from '#server/modules/organisations/public.ts';
+import { openBooks } from '#server/modules/founding/public.ts';
+import { foundOrganisation, keepLogo } from '#server/modules/organisations/public.ts';
 import { openPayouts } from '#server/modules/movements/public.ts';
 import type { Tables } from '#server/modules/tables.ts';
 import { startEmbedded } from '#server/postgres/embedded.ts';
@@ -77,7 +78,7 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
   };
   const logo = await keepLogo(files as never, { name: 'Bench', at });
   const organisationId = await runTx('system', (tx) =>
-    foundOrganisation(tx, { name: 'Bench', displayName: 'Bench', promptName: 'Bench', at, level: 2, logo }),
+    foundOrganisation(tx, { name: 'Bench', displayName: 'Bench', at, level: 2, logo }),
   );
   const id = newId('massPayment', at);
   const fileId = newId('file', at);

@@ -6,7 +6,7 @@ import { loadSecret } from '#server/kit/secret.ts';
 import { openServices } from '#server/main/services.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
 import { demoPassword, demoReviewer, readDemoWorld } from '#server/modules/demo/cast.ts';
-import { addMember } from '#server/modules/organisations/public.ts';
+import { addMember } from '#server/modules/founding/public.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { Person, World } from './told.ts';
 import { openSawmill } from './sawmill.ts';

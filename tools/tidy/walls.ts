@@ -144,6 +144,8 @@ export const withoutContract: Readonly<Record<string, string>> = {
   'payout-files': 'reads spreadsheets of people to pay for the capabilities that take them',
   'pay-pages': 'answers pages, not JSON',
   movements: 'money on its way in, back and out, under charges, refunds and payouts; it has no screen of its own',
+  founding: 'opens the books of a business that was founded; sign-up and an operator command call it',
+  'organisation-summary': 'answers what applies to an organisation from what the terms and accounts say',
   processes: 'what the processes of an installation say of themselves to each other',
   reports: 'sums of days under the dashboard; no call asks for them by themselves',
 };

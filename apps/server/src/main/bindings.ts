@@ -10,6 +10,7 @@ import { businessReviewRoutes } from '../modules/business-review/routes.ts';
 import { feesRoutes } from '../modules/fees/routes.ts';
 import { filesRoutes } from '../modules/files/routes.ts';
 import { organisationsRoutes } from '../modules/organisations/routes.ts';
+import { organisationSummaryRoutes } from '../modules/organisation-summary/routes.ts';
 import { outcomesRoutes } from '../modules/outcomes/routes.ts';
 import { realNameRoutes } from '../modules/real-name/routes.ts';
 import { reviewDeskRoutes } from '../modules/review-desk/routes.ts';
@@ -31,7 +32,7 @@ import { linkedAccountsRoutes } from '../modules/linked-accounts/routes.ts';
 import { liveRoutes, type LiveFeed } from '../modules/live/routes.ts';
 import { massPaymentsRoutes } from '../modules/mass-payments/routes.ts';
 import { notificationsRoutes } from '../modules/notifications/routes.ts';
-import { ensureBooks } from '../modules/organisations/public.ts';
+import { ensureBooks } from '../modules/founding/public.ts';
 import { passwordsRoutes } from '../modules/passwords/routes.ts';
 import { paymentLinksRoutes } from '../modules/payment-links/routes.ts';
 import { providersRoutes } from '../modules/providers/routes.ts';
@@ -91,6 +92,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...activationRoutes(auth),
     ...accountRoutes(auth),
     ...organisationsRoutes(environment.files),
+    ...organisationSummaryRoutes(),
     ...bankFilesRoutes({
       sealer,
       payouts: environment.payouts,
@@ -98,7 +100,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
       accounts: environment.accounts,
       requireFullPin: (context, pin) => requireFullPin(context, auth, pin),
     }),
-    ...filesRoutes(environment.files, auth),
+    ...filesRoutes(environment.files, auth.signer),
     ...businessLevelsRoutes(),
     ...businessReviewRoutes({ sealer, consoleUrl: team.consoleUrl }),
     ...realNameRoutes({ sealer, connectors, proofs: auth.proofs, consoleUrl: team.consoleUrl }),

@@ -7,6 +7,7 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { countSmsInside, isEmailTarget, moveContact, type AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import { personProfile } from './profile.ts';
 
@@ -80,11 +81,7 @@ async function countCodes(tx: Tx, services: AuthServices, context: Context, chan
     const counted = await services.proofs.countAttempt(tx, { ...count, windowSeconds: 86_400, at });
     if (!counted.ok) return counted;
   }
-  const { level } = await tx
-    .selectFrom('identity.organisations')
-    .select('level')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const { level } = await organisationOf(tx, organisationId);
   if (channel === 'email' || level >= acceptedLevel) return { ok: true as const };
   return countSmsInside(tx, services.proofs, context, { bucket: 'contact sms', address: contactCodes.address }, at);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { addMember } from '../organisations/public.ts';
+import { addMember } from '../founding/public.ts';
 
 let world: TestWorld;
 let owner: Session;

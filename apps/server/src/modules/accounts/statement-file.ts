@@ -15,6 +15,7 @@ import type { Cell, CellKind } from '../../kit/spreadsheet/cell.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import type { Tables } from '../tables.ts';
 import { statementTable } from './statement-columns.ts';
 import { statementTally } from './statement-hash.ts';
@@ -52,11 +53,7 @@ export async function statementFile(context: Context, downloads: Downloads<Table
   const write = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }[query.format];
   const body = await downloads.open(context, async (tx, sink) => {
     const head = await statementHead(tx, caller, query, at);
-    const organisation = await tx
-      .selectFrom('identity.organisations')
-      .select(['name', 'display_name'])
-      .where('id', '=', organisationId)
-      .executeTakeFirstOrThrow();
+    const organisation = await organisationOf(tx, organisationId);
     await write(tx, sink, {
       query,
       organisationId,

@@ -13,6 +13,7 @@ import type { Sink } from '../../kit/read-stream.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import type { Tables } from '../tables.ts';
 import { exportTable } from './export-columns.ts';
 import { entries, type Entry, type Viewer } from './list.ts';
@@ -55,11 +56,7 @@ async function writeXlsx(tx: Tx, sink: Sink, job: Job): Promise<void> {
   const words = say(auditExportWords, job.language);
   const general = say(documentWords, job.language);
   const { label } = say(auditWords, job.language);
-  const organisation = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', job.viewer.caller.organisationId)
-    .executeTakeFirstOrThrow();
+  const organisation = await organisationOf(tx, job.viewer.caller.organisationId);
   const book = xlsxWriter(sink, { title: `${label} · ${organisation.display_name}`, creator: brand.name, at: job.at });
   const table = await book.table(label, job.table.sheet);
   for await (const rows of rowsOf(tx, job)) await table.rows(rows.map(job.table.cells));

@@ -24,6 +24,10 @@ export async function changePersonAt(
   return changed.numUpdatedRows > 0n;
 }
 
+/** Whose address it is, whether they ever came in or not. */
+export const personIdOf = async (tx: Tx, email: string): Promise<string | undefined> =>
+  (await tx.selectFrom('identity.users').select('id').where('email', '=', email).executeTakeFirst())?.id;
+
 export const insertPerson = (tx: Tx, person: Insertable<UsersTable>): Promise<unknown> =>
   tx.insertInto('identity.users').values(person).execute();
 

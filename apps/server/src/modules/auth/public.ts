@@ -11,7 +11,6 @@ export { maskEmail, maskName } from './masks.ts';
 export { openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
 export { endOne, endSession, endSessionsIn, endSessionsOf, familyOf, isStillIn, noteProved } from './session-ends.ts';
 export { tellWithWayBack } from './tell-person.ts';
-export { hashToken } from './tokens.ts';
 export {
   endWaysBackSince,
   forgetPresses,
@@ -33,5 +32,6 @@ export {
   dropPinSince,
   insertPerson,
   insertUnlessThere,
+  personIdOf,
   spendOfReset,
 } from './persons.ts';

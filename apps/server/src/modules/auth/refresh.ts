@@ -1,7 +1,8 @@
 import type { Tx } from '../context.ts';
 import { insideNow } from '../members/public.ts';
 import { tellWithWayBack } from './tell-person.ts';
-import { accessTokenSeconds, hashToken, inactivitySeconds } from './tokens.ts';
+import { hashToken } from '../../kit/hash-token.ts';
+import { accessTokenSeconds, inactivitySeconds } from './tokens.ts';
 import { endSession } from './session-ends.ts';
 import { type AuthServices, addRefreshToken } from './sessions.ts';
 

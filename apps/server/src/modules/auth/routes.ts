@@ -9,7 +9,7 @@ import { leave } from './leave.ts';
 import { logIn } from './log-in.ts';
 import { openSession, roleNumber, type AuthServices } from './sessions.ts';
 import { refreshSession } from './refresh.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '../../kit/hash-token.ts';
 
 /** What production knows of the sandbox beside it. */
 export type Sandbox = {

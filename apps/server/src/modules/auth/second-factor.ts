@@ -1,6 +1,7 @@
 import type { SecondFactorAsked } from '#contract/auth/schemas.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import type { AuthServices, Proof } from './sessions.ts';
 
 /** A member has this long to set up a second factor once the organisation asks for one. */
@@ -71,11 +72,7 @@ export const isClosedTo = async (
 
 /** Whether an organisation's rule has closed for whoever has no second factor. */
 async function isOverdue(tx: Tx, organisationId: string, now: Date): Promise<boolean> {
-  const { two_factor_required_at: since } = await tx
-    .selectFrom('identity.organisations')
-    .select('two_factor_required_at')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const { two_factor_required_at: since } = await organisationOf(tx, organisationId);
   return since !== null && now.getTime() - since.getTime() >= graceDays * 86_400_000;
 }
 

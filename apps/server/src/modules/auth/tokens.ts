@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { EnvironmentName } from '../../kit/http/context.ts';
+import { hashToken } from '../../kit/hash-token.ts';
 import type { Secret } from '../../kit/secret.ts';
 import type { Proof } from './sessions.ts';
 
@@ -115,4 +116,3 @@ export function newRefreshToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 }
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -2,7 +2,8 @@ import { limits } from '#domain/limits.ts';
 import type { Tx } from '../context.ts';
 import { contactOf } from './placeholders.ts';
 import type { AuthServices } from './sessions.ts';
-import { hashToken, newRefreshToken } from './tokens.ts';
+import { hashToken } from '../../kit/hash-token.ts';
+import { newRefreshToken } from './tokens.ts';
 
 const lifeMs = limits.wayBackDays * 86_400_000;
 /** So long nobody enters while somebody who pressed types in the code. */

@@ -2,6 +2,7 @@ import { cappedDirections, type CappedDirection, type LevelCaps } from '#domain/
 import type { BusinessLevels } from '#contract/business-levels/api.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { levelModesAt } from './setting.ts';
 import { levelUse } from './use.ts';
 
@@ -19,11 +20,7 @@ export async function levelsView(
   environment: EnvironmentName,
   now: Date,
 ): Promise<LevelsView> {
-  const { level } = await tx
-    .selectFrom('identity.organisations')
-    .select('level')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const { level } = await organisationOf(tx, organisationId);
   const { mode, next } =
     environment === 'production' ? await levelModesAt(tx, now) : { mode: 'off' as const, next: null };
   const rows = await tx

@@ -1,4 +1,4 @@
-import { changeLevel } from '../organisations/public.ts';
+import { changeLevel, organisationOf } from '../organisations/public.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { moveBusiness } from '#domain/states/business-review.ts';
@@ -60,11 +60,7 @@ export async function submitBusiness(context: Context, consoleUrl: string, versi
       at,
     });
     await tellOwner(tx, { organisationId, consoleUrl, outcome: 'submitted', reason: null, dueAt, at });
-    const { display_name: name } = await tx
-      .selectFrom('identity.organisations')
-      .select('display_name')
-      .where('id', '=', organisationId)
-      .executeTakeFirstOrThrow();
+    const { display_name: name } = await organisationOf(tx, organisationId);
     await tellReviewers(tx, {
       refType: 'businessProfile',
       refId: organisationId,

@@ -5,6 +5,7 @@ import { holdersOf } from '../members/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import { notify } from '../notifications/public.ts';
 import type { Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 
 type Told = {
   organisationId: string;
@@ -20,11 +21,7 @@ export async function tellOwner(tx: Tx, told: Told): Promise<void> {
   const { organisationId, outcome, at } = told;
   const reason = told.reason?.en ? told.reason : null;
   const people = await holdersOf(tx, organisationId, 'kyc:submit', 'production', at);
-  const { display_name: organisation } = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const { display_name: organisation } = await organisationOf(tx, organisationId);
   const users = await tx
     .selectFrom('identity.users')
     .select(['id', 'email', 'language'])

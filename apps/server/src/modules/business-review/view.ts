@@ -3,6 +3,7 @@ import { businessFields, documentTypes, requiredDocuments, type DocumentType } f
 import { limits } from '#domain/limits.ts';
 import { addDays, localDay } from '#domain/time.ts';
 import type { Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { fieldPrint, type BusinessRecord } from './records.ts';
 
 /** May be left empty. */
@@ -54,11 +55,7 @@ export function missingParts(record: BusinessRecord): string[] {
 }
 
 export async function businessView(tx: Tx, record: BusinessRecord, now: Date): Promise<BusinessProfile> {
-  const { level } = await tx
-    .selectFrom('identity.organisations')
-    .select('level')
-    .where('id', '=', record.organisationId)
-    .executeTakeFirstOrThrow();
+  const { level } = await organisationOf(tx, record.organisationId);
   const open = openParts(record, now);
   const missing = missingParts(record);
   const isOpen =

@@ -3,7 +3,7 @@ import { requestAccess } from '../access-requests/public.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import type { InTx, Tx } from '../context.ts';
 import { createRole } from '../custom-roles/public.ts';
-import { addMember } from '../organisations/public.ts';
+import { addMember } from '../founding/public.ts';
 import { invite, moveMember, type TeamPorts } from '../team/public.ts';
 import { demoPassword } from './cast.ts';
 import type { DemoEnvironment, SettledOrganisation } from './settle-in.ts';

@@ -1,13 +1,10 @@
 import type { FeeBook } from '#contract/fees/api.ts';
 import type { Tx } from '../context.ts';
+import { settingsOf } from '../organisations/public.ts';
 
 /** Every version of every price, the past and the coming ones included. */
 export async function feeBook(tx: Tx, organisationId: string, now: Date): Promise<FeeBook> {
-  const settings = await tx
-    .selectFrom('organisation_settings')
-    .select(['merchant_share_percent', 'payout_share_percent', 'version'])
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const settings = await settingsOf(tx, organisationId);
   const schedules = await tx
     .selectFrom('fee_schedules')
     .selectAll()

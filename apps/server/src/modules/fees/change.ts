@@ -6,6 +6,7 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { InTx } from '../context.ts';
+import { settingsOf } from '../organisations/public.ts';
 import { insertVersion, removeVersion, type Stretch } from './timeline.ts';
 
 /** A form that says "from now" was opened a moment ago. */
@@ -215,11 +216,7 @@ export async function endTax(context: InTx, id: string, validTo: string): Promis
 export async function saveSplit(context: InTx, wish: BodyOf<typeof feesApi.saveSplit>): Promise<void> {
   const { tx } = context;
   const { organisationId } = await begin(context);
-  const row = await tx
-    .selectFrom('organisation_settings')
-    .select(['version', 'merchant_share_percent', 'payout_share_percent'])
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const row = await settingsOf(tx, organisationId);
   if (row.version !== wish.version) fail('record.changed_meanwhile', { version: row.version });
   await tx
     .updateTable('organisation_settings')

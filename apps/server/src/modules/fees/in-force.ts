@@ -18,6 +18,15 @@ export async function feeSchedulesOf(tx: Tx, organisationId: string): Promise<Fe
   }));
 }
 
+/** The prices that hold at `now`, in the order in which they were made. */
+export async function schedulesInForce(tx: Tx, organisationId: string, now: Date): Promise<FeeSchedule[]> {
+  const at = now.toISOString();
+  const all = await feeSchedulesOf(tx, organisationId);
+  return all
+    .filter(({ validFrom, validTo }) => validFrom <= at && (validTo === null || validTo > at))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
 export async function taxRulesOf(tx: Tx, organisationId: string): Promise<TaxRule[]> {
   const rows = await tx
     .selectFrom('tax_rules')

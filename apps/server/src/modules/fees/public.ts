@@ -1,2 +1,2 @@
-export { feeSchedulesOf, taxRulesOf } from './in-force.ts';
+export { feeSchedulesOf, schedulesInForce, taxRulesOf } from './in-force.ts';
 export { writeStartingFees } from './starting-fees.ts';

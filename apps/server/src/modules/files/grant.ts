@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
-import { hashToken } from '../auth/public.ts';
+import { hashToken } from '../../kit/hash-token.ts';
 import type { InTx } from '../context.ts';
 import type { FileServices } from './services.ts';
 import { kindNames, kinds, publicPath } from './kinds.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { FilePurpose } from '#contract/files/api.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
-import { hashToken } from '../auth/public.ts';
+import { hashToken } from '../../kit/hash-token.ts';
 import type { Tx } from '../context.ts';
 import { refusalOf } from './finish.ts';
 import { refuseSize } from './grant.ts';

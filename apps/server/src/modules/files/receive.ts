@@ -3,7 +3,7 @@ import { isId } from '#domain/ids.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { hashToken } from '../auth/public.ts';
+import { hashToken } from '../../kit/hash-token.ts';
 import type { Tables } from '../tables.ts';
 import { tokenHeader } from './grant.ts';
 import { handOut, storedFile } from './hand-out.ts';

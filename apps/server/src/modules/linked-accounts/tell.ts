@@ -4,6 +4,7 @@ import type { Locale } from '#i18n/words.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { AuthServices } from '../auth/public.ts';
 import type { Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { membersOf } from '../members/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import { notify } from '../notifications/public.ts';
@@ -33,11 +34,7 @@ export async function tellHeads(
   });
   // Play money is no news.
   if (environment === 'sandbox') return;
-  const { display_name: organisation } = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', row.organisation_id)
-    .executeTakeFirstOrThrow();
+  const { display_name: organisation } = await organisationOf(tx, row.organisation_id);
   const users = await tx
     .selectFrom('identity.users')
     .select(['id', 'email', 'language'])

@@ -17,6 +17,7 @@ import type { Sink } from '../../kit/read-stream.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { sheetTypes } from '../payout-files/public.ts';
 import { wasPaid } from '../reports/public.ts';
 import type { Tables } from '../tables.ts';
@@ -137,10 +138,4 @@ async function writePdf(sink: Sink, { table, rows, facts, organisation, locale, 
 }
 
 const organisationName = async (tx: Tx, organisationId: string): Promise<string> =>
-  (
-    await tx
-      .selectFrom('identity.organisations')
-      .select('display_name')
-      .where('id', '=', organisationId)
-      .executeTakeFirstOrThrow()
-  ).display_name;
+  (await organisationOf(tx, organisationId)).display_name;

@@ -5,6 +5,7 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
+import { findSettings } from '../organisations/public.ts';
 import { notify } from '../notifications/public.ts';
 import { providerNames, refundingProvider, refundKeysProblem, type KeyPorts } from '../providers/public.ts';
 import { insertTransaction, payerOf, reversed, type TransactionRecord } from './store/transactions.ts';
@@ -24,11 +25,7 @@ export async function openAutomaticRefund(
   now: Date,
   wish?: RefundPolicy,
 ): Promise<{ id: string; postings: Posting[]; events: EventInput[] }> {
-  const settings = await tx
-    .selectFrom('organisation_settings')
-    .select('refund_policies')
-    .where('organisation_id', '=', original.organisation_id)
-    .executeTakeFirst();
+  const settings = await findSettings(tx, original.organisation_id);
   const policy = wish ?? settings?.refund_policies[trigger] ?? refundTriggerTable[trigger].policy;
   const startsNow = policy === 'now';
   const id = newId('transaction', now);

@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { feeSchedulesOf } from '../fees/public.ts';
 import type { Tx } from '../context.ts';
+import { settingsOf } from '../organisations/public.ts';
 import { collectingConnection, type CollectingConnection } from '../providers/public.ts';
 
 export type ChargeQuote = CollectionQuote & {
@@ -25,11 +26,7 @@ export async function quoteCharge(
   },
 ): Promise<ChargeQuote> {
   if (wish.amount < limits.amountMin) fail('amount.too_small', {}, { field: 'amount' });
-  const settings = await tx
-    .selectFrom('organisation_settings')
-    .select(['merchant_share_percent', 'prompt_name'])
-    .where('organisation_id', '=', wish.organisationId)
-    .executeTakeFirstOrThrow();
+  const settings = await settingsOf(tx, wish.organisationId);
   const connection = await collectingConnection(tx, wish.organisationId, wish.operator);
   const schedule = pickSchedule(await feeSchedulesOf(tx, wish.organisationId), {
     product: 'collection',

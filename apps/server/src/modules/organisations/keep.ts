@@ -18,3 +18,13 @@ export const changeLevel = (
 /** From when every member needs a second factor; null: none does. */
 export const requireFactorFrom = (tx: Tx, id: string, at: Date | null): Promise<unknown> =>
   tx.updateTable('identity.organisations').set({ two_factor_required_at: at }).where('id', '=', id).execute();
+
+/** How an organisation is called on a payer's phone, and the defaults of everything else it may set. */
+export const insertSettings = (
+  tx: Tx,
+  { organisationId, promptName, at }: { organisationId: string; promptName: string; at: Date },
+): Promise<unknown> =>
+  tx
+    .insertInto('organisation_settings')
+    .values({ organisation_id: organisationId, prompt_name: promptName, updated_at: at })
+    .execute();

@@ -1,4 +1,5 @@
 export { drawLogo } from './draw-logo.ts';
 export { drawMissingLogos, keepLogo, withLogo } from './logo.ts';
-export { addMember, ensureBooks, foundOrganisation, openBooks } from './found.ts';
-export { changeLevel, requireFactorFrom } from './keep.ts';
+export { foundOrganisation } from './found.ts';
+export { changeLevel, insertSettings, requireFactorFrom } from './keep.ts';
+export { findSettings, organisationOf, settingsOf, type OrganisationRow, type SettingsRow } from './read.ts';

@@ -4,10 +4,10 @@ import { limits } from '#domain/limits.ts';
 import { maskPhone } from '#domain/phone.ts';
 import type { Locale } from '#i18n/words.ts';
 import { fail } from '../../kit/http/fail.ts';
+import { hashToken } from '../../kit/hash-token.ts';
 import { writeAudit } from '../audit/public.ts';
 import {
   endSessionsOf,
-  hashToken,
   isEmailTarget,
   maskEmail,
   pressWayBack,

@@ -3,6 +3,7 @@ import { pickSchedule } from '#domain/fees.ts';
 import { isOperatorCode } from '#domain/operators.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { organisationOf, settingsOf } from '../organisations/public.ts';
 import { feeSchedulesOf } from '../fees/public.ts';
 import { collectingConnection } from '../providers/public.ts';
 import { requireOpenAccount } from '../sub-accounts/public.ts';
@@ -13,16 +14,8 @@ export type Shop = { name: string; logoUrl: string | null; merchantSharePercent:
 
 export async function shopOf(tx: Tx, link: PaymentLink, now: Date): Promise<Shop> {
   const { organisation_id: organisationId } = link;
-  const organisation = await tx
-    .selectFrom('identity.organisations')
-    .select(['display_name', 'logo_url', 'status'])
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  const settings = await tx
-    .selectFrom('organisation_settings')
-    .select(['merchant_share_percent', 'prompt_name'])
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const organisation = await organisationOf(tx, organisationId);
+  const settings = await settingsOf(tx, organisationId);
   const methods = await tx
     .selectFrom('payment_methods')
     .select('operator')

@@ -8,6 +8,7 @@ import { formatTime } from '#domain/time.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { receiptFileName, receiptPdf } from '../transactions/public.ts';
 import { addEvents, liveOf, lockTransactions, saveTransactions } from '../movements/public.ts';
 import { addLive } from '../live/public.ts';
@@ -42,11 +43,7 @@ export function statusRoutes(app: FastifyInstance, ports: PayPagePorts): void {
       const { sale, link, base } = place;
       const manner = mannerOfRequest(request, sale.metadata['language'] ?? link?.language);
       const view = await statusView(tx, { sale, link, base, manner, now });
-      const merchant = await tx
-        .selectFrom('identity.organisations')
-        .select(['display_name', 'logo_url'])
-        .where('id', '=', place.organisationId)
-        .executeTakeFirstOrThrow();
+      const merchant = await organisationOf(tx, place.organisationId);
       const go = sale.stage === 'redirectRequired' ? `${base}/go${manner.carried}` : null;
       const frame = frameOf(ports, manner, { name: merchant.display_name, logoUrl: merchant.logo_url }, base);
       return {

@@ -8,6 +8,7 @@ import { posterWords } from '#i18n/catalogues/payment-links.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { pdfText } from '../../kit/pdf-text.ts';
 import type { Tx } from '../context.ts';
+import { organisationOf, settingsOf } from '../organisations/public.ts';
 import type { PaymentLink } from './find.ts';
 import { linkUrl } from './view.ts';
 
@@ -44,16 +45,8 @@ function priceOf(link: PaymentLink, locale: Locale): string {
 }
 
 async function faceOf(tx: Tx, link: PaymentLink, locale: Locale): Promise<Face> {
-  const organisation = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', link.organisation_id)
-    .executeTakeFirstOrThrow();
-  const settings = await tx
-    .selectFrom('organisation_settings')
-    .select(['prompt_name', 'merchant_share_percent'])
-    .where('organisation_id', '=', link.organisation_id)
-    .executeTakeFirstOrThrow();
+  const organisation = await organisationOf(tx, link.organisation_id);
+  const settings = await settingsOf(tx, link.organisation_id);
   const w = say(posterWords, locale);
   const share = link.merchant_share_percent ?? settings.merchant_share_percent;
   return {

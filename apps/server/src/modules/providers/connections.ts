@@ -3,6 +3,7 @@ import { providerCodes, type Connector, type ProviderAccount } from '../../conne
 import type { Connectors } from '../../connectors/registry.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
+import { findSettings } from '../organisations/public.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
 import { providerNames } from './provider-names.ts';
 import { waitingView } from './waiting-view.ts';
@@ -28,11 +29,7 @@ export async function connectionsOf(
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .execute();
-  const settings = await tx
-    .selectFrom('organisation_settings')
-    .select('prompt_name')
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirst();
+  const settings = await findSettings(tx, organisationId);
   return providerCodes.map((provider) => {
     const row = stored.find((candidate) => candidate.provider === provider);
     const connector = ports.connectors.connectorFor(provider);

@@ -2,6 +2,7 @@ import { operators, type OperatorCode } from '#domain/operators.ts';
 import type { PaymentMethod } from '#contract/providers/api.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { findSettings } from '../organisations/public.ts';
 import { operatorHealth } from './health.ts';
 
 export async function methodsOf(tx: Tx, organisationId: string, now: Date): Promise<PaymentMethod[]> {
@@ -12,11 +13,7 @@ export async function methodsOf(tx: Tx, organisationId: string, now: Date): Prom
     .orderBy('position')
     .orderBy('operator')
     .execute();
-  const settings = await tx
-    .selectFrom('organisation_settings')
-    .select('merchant_share_percent')
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirst();
+  const settings = await findSettings(tx, organisationId);
   const health = await operatorHealth(tx, organisationId, now);
   return rows.map((row) => {
     const operator = operators[row.operator as OperatorCode];

@@ -4,6 +4,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import { businessRecord, businessView, openIdNo } from '../business-review/public.ts';
 import type { Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { openNumber, realNameOf, type RealNameRow } from '../real-name/public.ts';
 import { ownOrganisations } from './queue.ts';
 
@@ -56,11 +57,7 @@ export async function realNameRow(tx: Tx, id: string, options: { lock?: boolean 
 
 export async function deskRealName(tx: Tx, sealer: Sealer, reviewerId: string, id: string): Promise<DeskRealName> {
   const row = await realNameRow(tx, id);
-  const { display_name: organisationName } = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', row.organisation_id)
-    .executeTakeFirstOrThrow();
+  const { display_name: organisationName } = await organisationOf(tx, row.organisation_id);
   return {
     ...realNameOf(row),
     organisationName,

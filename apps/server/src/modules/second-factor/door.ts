@@ -2,6 +2,7 @@ import { isLeading } from '#domain/power-over-money.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { isClosedTo } from '../auth/public.ts';
 import type { Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { placeOf } from '../members/public.ts';
 
 /**
@@ -39,11 +40,7 @@ export async function asksAtDoor(
   at: Date,
 ): Promise<boolean> {
   const place = await placeOf(tx, organisationId, from.userId, at);
-  const organisation = await tx
-    .selectFrom('identity.organisations')
-    .select('two_factor_required_at')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const organisation = await organisationOf(tx, organisationId);
   return (
     organisation.two_factor_required_at !== null ||
     (place !== null && isLeading(place)) ||
@@ -57,10 +54,6 @@ export async function asksAtDoor(
  */
 export async function refuseClosedDoor(tx: Tx, userId: string, organisationId: string, at: Date): Promise<void> {
   if (!(await isClosedTo(tx, { userId, organisationId }, at))) return;
-  const { display_name: organisation } = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const { display_name: organisation } = await organisationOf(tx, organisationId);
   fail('second_factor.set_up_first', { organisation });
 }

@@ -3,18 +3,14 @@ import { twoFactorRuleWords } from '#i18n/catalogues/two-factor-rule.ts';
 import { callerOf, type EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { approvalFor, askApproval, type ApprovalHandler } from '../approvals/public.ts';
-import { requireFactorFrom } from '../organisations/public.ts';
+import { organisationOf, requireFactorFrom } from '../organisations/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { graceDays, methodsOf } from '../auth/public.ts';
 
 /** The organisation's rule, and how many members it would stop today. */
 export async function requirementOf(tx: Tx, organisationId: string) {
-  const organisation = await tx
-    .selectFrom('identity.organisations')
-    .select('two_factor_required_at')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const organisation = await organisationOf(tx, organisationId);
   const { without } = await tx
     .selectFrom('identity.memberships as m')
     .innerJoin('identity.users as u', 'u.id', 'm.user_id')

@@ -13,6 +13,7 @@ import { callerOf, file, type Caller, type FileAnswer } from '../../kit/http/con
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter, type Fact } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
 import type { Tables } from '../tables.ts';
 import {
@@ -47,11 +48,7 @@ async function factsOf(
     say(transactionsFileWords, language),
     say(settlementWords, language),
   ];
-  const { display_name } = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', row.organisation_id)
-    .executeTakeFirstOrThrow();
+  const { display_name } = await organisationOf(tx, row.organisation_id);
   const { paymentCount, paymentTotal } = paymentsInside(row, caller);
   const moment = (when: Date | null) => (when === null ? '…' : formatDateTime(when, language));
   return [

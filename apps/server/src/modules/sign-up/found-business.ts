@@ -4,7 +4,8 @@ import { insertPlace } from '../members/public.ts';
 import { openProfile } from '../business-review/public.ts';
 import type { Tx } from '../context.ts';
 import type { KeptFile } from '../files/public.ts';
-import { foundOrganisation, openBooks } from '../organisations/public.ts';
+import { openBooks } from '../founding/public.ts';
+import { foundOrganisation } from '../organisations/public.ts';
 
 /** A business with its owner, its books, its papers still to fill in, and the terms its owner agreed to. */
 export async function foundBusiness(
@@ -25,7 +26,6 @@ export async function foundBusiness(
   const organisationId = await foundOrganisation(tx, {
     name,
     displayName: name,
-    promptName: name,
     at,
     logo: wish.logo,
     contact: { email: wish.email, phone: wish.phone, language: wish.language },

@@ -20,7 +20,8 @@ import {
 } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
-import { openBooks, withLogo } from '../organisations/public.ts';
+import { openBooks } from '../founding/public.ts';
+import { withLogo } from '../organisations/public.ts';
 import { showFactor } from '../second-factor/public.ts';
 import { foundBusiness } from './found-business.ts';
 import { newPerson } from './new-person.ts';

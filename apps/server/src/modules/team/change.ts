@@ -11,6 +11,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import type { InTx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { notify } from '../notifications/public.ts';
 import { auditedPlace, findMember, isLastingOwner, requireAction, type MemberRecord } from './find.ts';
 import type { TeamPorts } from './invite.ts';
@@ -87,11 +88,7 @@ export async function givePlace(
     params: { byName: caller.name, rolesEn: roles.en, rolesFr: roles.fr },
     at: now,
   });
-  const { display_name: organisation } = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const { display_name: organisation } = await organisationOf(tx, organisationId);
   await tellMember(
     tx,
     member,
@@ -146,10 +143,6 @@ export async function moveMember(context: InTx, id: string, version: number, act
       now,
     );
   if (action !== 'deactivate') return;
-  const { display_name: organisation } = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', member.organisationId)
-    .executeTakeFirstOrThrow();
+  const { display_name: organisation } = await organisationOf(tx, member.organisationId);
   await tellMember(tx, member, 'deactivated', { organisation, byName: caller.name }, now);
 }

@@ -17,6 +17,7 @@ import {
   noteGiving,
 } from '../members/public.ts';
 import type { InTx, Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import type { Proofs } from '../proofs/public.ts';
 import { auditedPlace, findMember, requireAction, type MemberRecord } from './find.ts';
@@ -145,11 +146,7 @@ async function invitedMember(context: InTx, id: string, action: 'resend' | 'revo
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const organisation = await context.tx
-    .selectFrom('identity.organisations')
-    .select('language')
-    .where('id', '=', caller.organisationId)
-    .executeTakeFirstOrThrow();
+  const organisation = await organisationOf(context.tx, caller.organisationId);
   return {
     member,
     caller,
@@ -209,11 +206,7 @@ async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void>
       expires_at: new Date(now.getTime() + invitationDays * dayMs),
     })
     .execute();
-  const { display_name: organisation } = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', to.organisationId)
-    .executeTakeFirstOrThrow();
+  const { display_name: organisation } = await organisationOf(tx, to.organisationId);
   await queueMessage(tx, {
     channel: to.channel,
     to: to.sentTo,
@@ -234,11 +227,7 @@ async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void>
 
 /** Refuses `team.sms_invitations_used_up`: an e-mail still goes. */
 async function countSms(context: InTx, ports: TeamPorts, organisationId: string, at: Date): Promise<void> {
-  const { level } = await context.tx
-    .selectFrom('identity.organisations')
-    .select('level')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const { level } = await organisationOf(context.tx, organisationId);
   if (level >= acceptedLevel) return;
   const ofBusiness = await ports.proofs.countAttempt(context.tx, {
     bucket: 'sms invitations',

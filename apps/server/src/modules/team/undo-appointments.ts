@@ -5,6 +5,7 @@ import type { Locale } from '#i18n/words.ts';
 import { endSessionsIn } from '../auth/public.ts';
 import { changePlace, customRolesOf, holdingOf, placeOf } from '../members/public.ts';
 import type { Context, Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { writeAudit } from '../audit/public.ts';
 import { noLongerTheirs, revokeGiven, revokeWithInviter } from './revoke-with-inviter.ts';
 import { tellMember } from './tell-member.ts';
@@ -28,11 +29,7 @@ export async function undoAppointments(
   let suspended = 0;
   if (!own || !isLeading(own)) return { suspended, invited };
   const mayTouch = (held: Place) => grantRefusal(own, { ...held, until: own.until }) === null;
-  const { display_name: organisation } = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const { display_name: organisation } = await organisationOf(tx, organisationId);
   const reached = reachedFrom(userId, await givingsSince(tx, organisationId, since));
   invited.push(...(await revokeGiven(tx, { organisationId, userId }, mayTouch, now, since)));
   for (const member of await lockedPlaces(tx, organisationId, reached)) {

@@ -18,6 +18,7 @@ import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import type { Tables } from '../tables.ts';
 import { scopeOf } from '../members/public.ts';
 import { givenBackBeside, wasPaid } from '../reports/public.ts';
@@ -233,10 +234,6 @@ async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
 }
 
 async function organisationName(tx: Tx, job: Job): Promise<string> {
-  const row = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', job.caller.organisationId)
-    .executeTakeFirstOrThrow();
+  const row = await organisationOf(tx, job.caller.organisationId);
   return row.display_name;
 }

@@ -10,6 +10,7 @@ import { say, type Locale } from '#i18n/words.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { payoutsOf } from '../movements/public.ts';
 import { answerColumns, type AnswerColumn } from './answer-columns.ts';
 import { findTransaction } from './detail.ts';
@@ -48,11 +49,7 @@ export async function receiptPdf(
     const why = isFinal(row.status, row.stage) ? receiptWords.notPaid : receiptWords.notFinal;
     fail('transactions.action_not_possible', { reason: why.en, reasonFr: why.fr });
   }
-  const organisation = await tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const organisation = await organisationOf(tx, organisationId);
   const payout = (await payoutsOf(tx, [row])).get(row.id);
   const answers = await answerColumns(tx, organisationId, row.link_id ?? undefined, language);
   const face = payout

@@ -4,6 +4,7 @@ import { acceptedLevel } from '#domain/business-levels.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { InTx } from '../context.ts';
+import { organisationOf } from '../organisations/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import { requireTransferAction } from './detail.ts';
 import type { TransferPorts } from './ports.ts';
@@ -36,11 +37,7 @@ export async function sendProof(
     at: now,
   });
   if (!counted.ok || !inAll.ok) fail('request.rate_limited');
-  const { display_name: organisation } = await context.tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', caller.organisationId)
-    .executeTakeFirstOrThrow();
+  const { display_name: organisation } = await organisationOf(context.tx, caller.organisationId);
   await queueMessage(context.tx, {
     channel: 'sms',
     to: body.phone,
@@ -67,11 +64,7 @@ export async function sendProof(
  */
 async function refuseStranger({ tx, environment, caller }: InTx, row: TransferJoin, phone: string): Promise<void> {
   if (environment === 'production') {
-    const { level } = await tx
-      .selectFrom('identity.organisations')
-      .select('level')
-      .where('id', '=', row.organisation_id)
-      .executeTakeFirstOrThrow();
+    const { level } = await organisationOf(tx, row.organisation_id);
     if (level < acceptedLevel && row.phone !== phone) notPossible('proofToPaidOnly');
     return;
   }

@@ -14,6 +14,7 @@ import type { TaxRule } from '#domain/taxes.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { taxRulesOf, feeSchedulesOf } from '../../fees/public.ts';
 import type { Tx } from '../../context.ts';
+import { findSettings } from '../../organisations/public.ts';
 import { payoutConnection } from '../../providers/public.ts';
 
 export type PayoutTerms = { schedule: FeeSchedule; taxRules: TaxRule[]; senderSharePercent: number };
@@ -40,11 +41,7 @@ export async function payoutTerms(tx: Tx, asked: Asked): Promise<PayoutTerms> {
     throw new Error(
       `No ${asked.product} fee schedule is in force for ${asked.organisationId} at ${asked.at.toISOString()}`,
     );
-  const settings = await tx
-    .selectFrom('organisation_settings')
-    .select('payout_share_percent')
-    .where('organisation_id', '=', asked.organisationId)
-    .executeTakeFirst();
+  const settings = await findSettings(tx, asked.organisationId);
   return {
     schedule,
     taxRules: await taxRulesOf(tx, asked.organisationId),

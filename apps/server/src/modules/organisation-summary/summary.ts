@@ -10,12 +10,14 @@ import { policyStates } from '../approvals/public.ts';
 import { merchantBalances } from '../accounts/public.ts';
 import { levelsView } from '../business-levels/public.ts';
 import type { InTx } from '../context.ts';
+import { schedulesInForce } from '../fees/public.ts';
+import { findSettings, organisationOf } from '../organisations/public.ts';
 import { findSubAccount, statusOf } from '../sub-accounts/public.ts';
 
 /** Only one's own: any other id is as if it did not exist. */
 async function ownOrganisation(context: InTx, id: string) {
   if (id !== callerOf(context).organisationId) fail('organisations.not_found');
-  return context.tx.selectFrom('identity.organisations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return organisationOf(context.tx, id);
 }
 
 export async function organisationAccount(context: InTx, id: string): Promise<DataOf<typeof organisationsApi.account>> {
@@ -54,19 +56,8 @@ export async function organisationRules(context: InTx, id: string): Promise<Data
   const { tx } = context;
   const now = context.clock.now();
   const row = await ownOrganisation(context, id);
-  const settings = await tx
-    .selectFrom('organisation_settings')
-    .select('prompt_name')
-    .where('organisation_id', '=', id)
-    .executeTakeFirst();
-  const fees = await tx
-    .selectFrom('fee_schedules')
-    .select(['product', 'operator', 'destination', 'rounding', 'tiers', 'valid_from'])
-    .where('organisation_id', '=', id)
-    .where('valid_from', '<=', now)
-    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>', now)]))
-    .orderBy('id')
-    .execute();
+  const settings = await findSettings(tx, id);
+  const fees = await schedulesInForce(tx, id, now);
   const { mode, level, levels } = await levelsView(tx, id, context.environment, now);
   const { in: collect, out: payOut } = levels[level]!;
   return {
@@ -79,13 +70,13 @@ export async function organisationRules(context: InTx, id: string): Promise<Data
       required: row.two_factor_required_at !== null,
       since: row.two_factor_required_at?.toISOString() ?? null,
     },
-    fees: fees.map((fee) => ({
-      product: fee.product,
-      operator: fee.operator,
-      destination: fee.destination,
-      rounding: fee.rounding,
-      tiers: fee.tiers,
-      validFrom: fee.valid_from.toISOString(),
+    fees: fees.map(({ product, operator, destination, rounding, tiers, validFrom }) => ({
+      product,
+      operator,
+      destination: destination ?? null,
+      rounding,
+      tiers: [...tiers],
+      validFrom,
     })),
     limits: {
       amountMin: limits.amountMin,
