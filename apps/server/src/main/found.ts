@@ -10,8 +10,8 @@ import { loadSecret } from '../kit/secret.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { takeTurn } from '../kit/take-turn.ts';
 import type { Tx } from '../modules/context.ts';
-import { addMember, ensureBooks, openBooks } from '../modules/founding/public.ts';
-import { foundOrganisation, withLogo } from '../modules/organisations/public.ts';
+import { addMember, ensureBooks, openBooks } from '../modules/onboarding/founding/public.ts';
+import { foundOrganisation, withLogo } from '../modules/ground/organisations/public.ts';
 import { openServer } from '../postgres/server.ts';
 import { openServices } from './services.ts';
 
