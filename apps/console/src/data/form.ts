@@ -50,7 +50,7 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   /** Whether the PIN is asked for before it is sent. */
   pin?: (values: Values) => boolean;
   /** Around every sending, e.g. `onceMore.send`: gives what is added to the body. */
-  around?: <T>(send: (more: object) => Promise<T>) => Promise<T>;
+  around?: <T>(send: (more: object) => Promise<T>, values: Values) => Promise<T>;
   /** Which refusals a question of the screen asks, and nothing else tells, e.g. `onceMore.isAsked`. */
   isAsked?: (refusal: unknown) => boolean;
 };
@@ -126,7 +126,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     const data = await around((more) => {
       const body = { ...(readWith(reader.known!, of).body as object), ...(pin ? { pin: digits } : {}), ...more };
       return write.mutateAsync({ ...(input(of) as object), body } as unknown as CallData<Row>);
-    });
+    }, of);
     if (draft) dropDraft(draft);
     setRestored(false);
     const tell = () => onSent?.(data, of);
