@@ -43,12 +43,14 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   onSent?: (data: DataOf<Row>, values: Values) => void;
   /** What was typed comes back under this name, in this tab: after a reload, after a forced login. */
   draft?: string;
-  /** What of it may be kept, where not all of it may. */
-  toKeep?: (values: Values) => Values;
+  /** What of it may be kept, where not all of it may; null where nothing of it is worth keeping. */
+  toKeep?: (values: Values) => Values | null;
   /** Asks before a page is left with what was typed. */
   guard?: boolean;
   /** Whether the PIN is asked for before it is sent. */
   pin?: (values: Values) => boolean;
+  /** What is refused for anything but the PIN is told by the form, and the PIN dialog closes. */
+  tellsRefusals?: boolean;
   /** Around every sending, e.g. `onceMore.send`: gives what is added to the body. */
   around?: <T>(send: (more: object) => Promise<T>, values: Values) => Promise<T>;
   /** Which refusals a question of the screen asks, and nothing else tells, e.g. `onceMore.isAsked`. */
@@ -86,9 +88,9 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...kept }));
   const [isRestored, setRestored] = useState(kept !== null);
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<Boxes | null>(null);
   const [isPinAsked, setPinAsked] = useState(false);
-  const isForField = useRef(false);
+  const isForForm = useRef(false);
   const isPinGiven = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
@@ -106,7 +108,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     const { body } = input(of) as { body?: object };
     return read({ ...(pin && { pin: anyPin }), ...body }, rules?.(of) ?? {}, locale);
   };
-  const broken = isTried && reader.known ? readWith(reader.known, values).sentences : {};
+  const broken = tried && reader.known ? within(tried, readWith(reader.known, values).sentences) : {};
   /** Which fields have a box: those that the last drawing asked for. */
   const asked = useRef({ now: new Set<string>(), before: new Set<string>() });
   asked.current = { now: new Set(), before: asked.current.now };
@@ -134,20 +136,24 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     if (guard) setLeave(() => tell);
     else tell();
   }
+  const keepNow = (of: Values) => {
+    const worth = draft && toKeep(of);
+    if (worth) keepDraft(draft, worth);
+  };
   const submitWith = (patch: Partial<Values>) => {
     if (write.isPending || !isOnline) return;
     press.act((read) => {
       const now = { ...values, ...patch };
       setValues(now);
-      setTried(true);
+      setTried(() => whole);
       if (Object.keys(readWith(read, now).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
-      if (draft) keepDraft(draft, toKeep(now));
+      keepNow(now);
       isPinGiven.current = false;
       if (pin?.(now)) setPinAsked(true);
       else
         void send(now).catch(() => {
-          setTried(false);
+          setTried(null);
           // A PIN is typed anew after every refusal.
           if ('pin' in values) setValues((before) => ({ ...before, pin: '' }));
         });
@@ -186,6 +192,14 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     submit,
     /** With what the button that is pressed stands for, or with what was typed this moment. */
     submitWith,
+    /** Of a form in several steps: goes on once nothing is wrong in the boxes of this one, and else says just that. */
+    step(of: Boxes, goOn: () => void): void {
+      press.act((read) => {
+        setTried(() => of);
+        if (Object.keys(within(of, readWith(read, values).sentences)).length > 0) lead();
+        else goOn();
+      });
+    },
     /** For the `form` element. */
     props: { ref: element, noValidate: true, onSubmit: submit },
     isSending: write.isPending || press.isWaiting,
@@ -199,12 +213,12 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       setInitial(anew);
       setValues(anew);
       setLeave(null);
-      setTried(false);
+      setTried(null);
       setRestored(false);
       write.reset();
     },
     /** Closing it keeps what was typed, at once; putting it aside forgets it. */
-    keep: () => void (draft && isOpen && keepDraft(draft, toKeep(values))),
+    keep: () => void (isOpen && keepNow(values)),
     drop: () => void (draft && dropDraft(draft)),
     /** For a PIN dialog beside the form. */
     pin: {
@@ -212,8 +226,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       onClose() {
         setPinAsked(false);
         // What was refused for its PIN is no word about the form.
-        if (!isForField.current) write.reset();
-        isForField.current = false;
+        if (!isForForm.current) write.reset();
+        isForForm.current = false;
       },
       async onPin(digits: string) {
         isPinGiven.current = true;
@@ -221,14 +235,21 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
           await send(values, digits);
         } catch (error) {
           // What a field is refused for stands under it, and the PIN is asked for again.
-          isForField.current =
-            !isAsked(error) && Object.keys(fieldErrors(error, locale)).some((path) => path !== 'pin');
-          if (!isForField.current) throw error;
+          const isTold = options.tellsRefusals && !isAboutWho(error);
+          isForForm.current =
+            !isAsked(error) && (isTold || Object.keys(fieldErrors(error, locale)).some((path) => path !== 'pin'));
+          if (!isForForm.current) throw error;
         }
       },
     },
   };
 }
+
+/** Which boxes, by the paths of what is sent. */
+type Boxes = (path: string) => boolean;
+const whole: Boxes = () => true;
+const within = (part: Boxes, sentences: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sentences).filter(([path]) => part(path)));
 
 type Reader = (...of: Rest<Parameters<typeof readForm>>) => ReturnType<typeof readForm>;
 type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never;
