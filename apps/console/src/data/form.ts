@@ -86,7 +86,10 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const isOnline = useOnline();
   const [initial, setInitial] = useState(start);
   const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...kept }));
+  const [values, draw] = useState<Values>(() => ({ ...initial, ...kept }));
+  // What stands there now: a box may be filled and sent in one breath, before it is drawn.
+  const now = useRef(values);
+  const put = (next: Values) => draw((now.current = next));
   const [isRestored, setRestored] = useState(kept !== null);
   const [tried, setTried] = useState<Boxes | null>(null);
   const [isPinAsked, setPinAsked] = useState(false);
@@ -96,7 +99,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
   const [reader] = useState(() => readerOf(schema));
   useEarly(reader);
-  const press = usePart(reader, values);
+  const press = usePart(reader, reader);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isOpen = isDirty && !write.isSuccess && !leave;
@@ -141,21 +144,23 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     if (worth) keepDraft(draft, worth);
   };
   const submitWith = (patch: Partial<Values>) => {
-    if (write.isPending || !isOnline) return;
+    if (write.isPending || press.isWaiting || !isOnline) return;
+    if (Object.keys(patch).length > 0) put({ ...now.current, ...patch });
+    const meant = now.current;
     press.act((read) => {
-      const now = { ...values, ...patch };
-      setValues(now);
+      // Whoever types on while the schema comes has not meant this.
+      if (now.current !== meant) return;
       setTried(() => whole);
-      if (Object.keys(readWith(read, now).sentences).length > 0) return lead();
+      if (Object.keys(readWith(read, meant).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
-      keepNow(now);
+      keepNow(meant);
       isPinGiven.current = false;
-      if (pin?.(now)) setPinAsked(true);
+      if (pin?.(meant)) setPinAsked(true);
       else
-        void send(now).catch(() => {
+        void send(meant).catch(() => {
           setTried(null);
           // A PIN is typed anew after every refusal.
-          if ('pin' in values) setValues((before) => ({ ...before, pin: '' }));
+          if ('pin' in meant) put({ ...now.current, pin: '' });
         });
     });
   };
@@ -164,7 +169,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     submitWith({});
   };
   const set = (patch: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...patch }));
+    put({ ...now.current, ...patch });
     if (write.error) write.reset();
   };
   return {
@@ -194,9 +199,11 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     submitWith,
     /** Of a form in several steps: goes on once nothing is wrong in the boxes of this one, and else says just that. */
     step(of: Boxes, goOn: () => void): void {
+      const meant = now.current;
       press.act((read) => {
+        if (now.current !== meant) return;
         setTried(() => of);
-        if (Object.keys(within(of, readWith(read, values).sentences)).length > 0) lead();
+        if (Object.keys(within(of, readWith(read, meant).sentences)).length > 0) lead();
         else goOn();
       });
     },
@@ -211,7 +218,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     startOver(anew: Values = initial) {
       if (draft) dropDraft(draft);
       setInitial(anew);
-      setValues(anew);
+      put(anew);
       setLeave(null);
       setTried(null);
       setRestored(false);
@@ -232,7 +239,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       async onPin(digits: string) {
         isPinGiven.current = true;
         try {
-          await send(values, digits);
+          await send(now.current, digits);
         } catch (error) {
           // What a field is refused for stands under it, and the PIN is asked for again.
           const isTold = options.tellsRefusals && !isAboutWho(error);
