@@ -171,7 +171,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const set = (patch: Partial<Values> | ((of: Values) => Partial<Values>)) => {
     put({ ...now.current, ...(typeof patch === 'function' ? patch(now.current) : patch) });
     // What was refused is another thing now, and what was sent is begun anew.
-    if (write.isSuccess) setTried(false);
+    if (write.isSuccess) setTried(null);
     if (write.error || write.isSuccess) write.reset();
   };
   return {
