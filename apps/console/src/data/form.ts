@@ -84,7 +84,10 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const isOnline = useOnline();
   const [initial, setInitial] = useState(start);
   const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...kept }));
+  const [values, draw] = useState<Values>(() => ({ ...initial, ...kept }));
+  // What stands there now: a box may be filled and sent in one breath, before it is drawn.
+  const now = useRef(values);
+  const put = (next: Values) => draw((now.current = next));
   const [isRestored, setRestored] = useState(kept !== null);
   const [isTried, setTried] = useState(false);
   const [isPinAsked, setPinAsked] = useState(false);
@@ -94,7 +97,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
   const [reader] = useState(() => readerOf(schema));
   useEarly(reader);
-  const press = usePart(reader, values);
+  const press = usePart(reader, reader);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isOpen = isDirty && !write.isSuccess && !leave;
@@ -135,21 +138,23 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     else tell();
   }
   const submitWith = (patch: Partial<Values>) => {
-    if (write.isPending || !isOnline) return;
+    if (write.isPending || press.isWaiting || !isOnline) return;
+    if (Object.keys(patch).length > 0) put({ ...now.current, ...patch });
+    const meant = now.current;
     press.act((read) => {
-      const now = { ...values, ...patch };
-      setValues(now);
+      // Whoever types on while the schema comes has not meant this.
+      if (now.current !== meant) return;
       setTried(true);
-      if (Object.keys(readWith(read, now).sentences).length > 0) return lead();
+      if (Object.keys(readWith(read, meant).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
-      if (draft) keepDraft(draft, toKeep(now));
+      if (draft) keepDraft(draft, toKeep(meant));
       isPinGiven.current = false;
-      if (pin?.(now)) setPinAsked(true);
+      if (pin?.(meant)) setPinAsked(true);
       else
-        void send(now).catch(() => {
+        void send(meant).catch(() => {
           setTried(false);
           // A PIN is typed anew after every refusal.
-          if ('pin' in values) setValues((before) => ({ ...before, pin: '' }));
+          if ('pin' in meant) put({ ...now.current, pin: '' });
         });
     });
   };
@@ -158,7 +163,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     submitWith({});
   };
   const set = (patch: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...patch }));
+    put({ ...now.current, ...patch });
     if (write.error) write.reset();
   };
   return {
@@ -197,7 +202,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     startOver(anew: Values = initial) {
       if (draft) dropDraft(draft);
       setInitial(anew);
-      setValues(anew);
+      put(anew);
       setLeave(null);
       setTried(false);
       setRestored(false);
@@ -218,7 +223,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       async onPin(digits: string) {
         isPinGiven.current = true;
         try {
-          await send(values, digits);
+          await send(now.current, digits);
         } catch (error) {
           // What a field is refused for stands under it, and the PIN is asked for again.
           isForField.current =
