@@ -109,6 +109,29 @@ describe('the ways in', () => {
     await reads('aaaa-bbbb');
   });
 
+  it('a code of the app that was wrong is gone, and said', async () => {
+    await open(
+      state({ totpEnabledAt: null }),
+      answer(secondFactorApi.startTotp, {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
+      }),
+      refuse(secondFactorApi.confirmTotp, 'second_factor.wrong', { field: 'code' }),
+    );
+    await press('Set up');
+    await sent(secondFactorApi.startTotp);
+    await press('Confirm');
+    await under('Code', 'This field is required.');
+    await enter('Code', '123');
+    await press('Confirm');
+    await under('Code', 'The code has 6 digits.');
+    sentNothing();
+    await enter('Code', '123456');
+    await sent(secondFactorApi.confirmTotp);
+    await under('Code', /not right/);
+    await expect.element(field('Code')).toHaveValue('');
+  });
+
   it('new recovery codes are shown', async () => {
     await open(answer(secondFactorApi.renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb'] }));
     await press('New codes');
