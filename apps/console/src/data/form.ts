@@ -162,9 +162,11 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     event?.preventDefault();
     submitWith({});
   };
-  const set = (patch: Partial<Values>) => {
-    put({ ...now.current, ...patch });
-    if (write.error) write.reset();
+  const set = (patch: Partial<Values> | ((of: Values) => Partial<Values>)) => {
+    put({ ...now.current, ...(typeof patch === 'function' ? patch(now.current) : patch) });
+    // What was refused is another thing now, and what was sent is begun anew.
+    if (write.isSuccess) setTried(false);
+    if (write.error || write.isSuccess) write.reset();
   };
   return {
     values,
