@@ -89,7 +89,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const now = useRef(values);
   const put = (next: Values) => draw((now.current = next));
   const [isRestored, setRestored] = useState(kept !== null);
-  const [isTried, setTried] = useState(false);
+  /** What was tried to be sent: nothing yet, all of it, or the fields of the steps that were passed. */
+  const [tried, setTried] = useState<'nothing' | 'all' | readonly string[]>('nothing');
   const [isPinAsked, setPinAsked] = useState(false);
   const isForField = useRef(false);
   const isPinGiven = useRef(false);
@@ -109,7 +110,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     const { body } = input(of) as { body?: object };
     return read({ ...(pin && { pin: anyPin }), ...body }, rules?.(of) ?? {}, locale);
   };
-  const broken = isTried && reader.known ? readWith(reader.known, values).sentences : {};
+  const broken = tried !== 'nothing' && reader.known ? ofPaths(tried, readWith(reader.known, values).sentences) : {};
   /** Which fields have a box: those that the last drawing asked for. */
   const asked = useRef({ now: new Set<string>(), before: new Set<string>() });
   asked.current = { now: new Set(), before: asked.current.now };
@@ -144,7 +145,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     press.act((read) => {
       // Whoever types on while the schema comes has not meant this.
       if (now.current !== meant) return;
-      setTried(true);
+      setTried('all');
       if (Object.keys(readWith(read, meant).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
       if (draft) keepDraft(draft, toKeep(meant));
@@ -152,10 +153,18 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       if (pin?.(meant)) setPinAsked(true);
       else
         void send(meant).catch(() => {
-          setTried(false);
+          setTried('nothing');
           // A PIN is typed anew after every refusal.
           if ('pin' in meant) put({ ...now.current, pin: '' });
         });
+    });
+  };
+  const pass = (paths: readonly string[], then: () => void) => {
+    const meant = now.current;
+    press.act((read) => {
+      if (now.current !== meant) return;
+      setTried(paths);
+      if (Object.keys(ofPaths(paths, readWith(read, meant).sentences)).length === 0) then();
     });
   };
   const submit = (event?: FormEvent) => {
@@ -165,7 +174,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const set = (patch: Partial<Values> | ((of: Values) => Partial<Values>)) => {
     put({ ...now.current, ...(typeof patch === 'function' ? patch(now.current) : patch) });
     // What was refused is another thing now, and what was sent is begun anew.
-    if (write.isSuccess) setTried(false);
+    if (write.isSuccess) setTried('nothing');
     if (write.error || write.isSuccess) write.reset();
   };
   return {
@@ -193,6 +202,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     submit,
     /** With what the button that is pressed stands for, or with what was typed this moment. */
     submitWith,
+    /** Where it is asked in steps: goes on when nothing is wrong with these fields, or says what is. */
+    pass,
     /** For the `form` element. */
     props: { ref: element, noValidate: true, onSubmit: submit },
     isSending: write.isPending || press.isWaiting,
@@ -206,7 +217,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       setInitial(anew);
       put(anew);
       setLeave(null);
-      setTried(false);
+      setTried('nothing');
       setRestored(false);
       write.reset();
     },
@@ -236,6 +247,9 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     },
   };
 }
+
+const ofPaths = (paths: 'all' | readonly string[], sentences: Record<string, string>): Record<string, string> =>
+  paths === 'all' ? sentences : Object.fromEntries(Object.entries(sentences).filter(([path]) => paths.includes(path)));
 
 type Reader = (...of: Rest<Parameters<typeof readForm>>) => ReturnType<typeof readForm>;
 type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never;
