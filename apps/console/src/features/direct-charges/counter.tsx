@@ -66,7 +66,8 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   useKeys({ press, erase, goOn });
   const here = step === 'amount' ? ['amount'] : ['amount', 'phone', 'operator'];
   const tillProblem = form.error('subAccountId');
-  const problem = here.map(form.error).find(Boolean) ?? (step === 'phone' ? form.unplaced()[0] : undefined);
+  const problem =
+    here.map((path) => form.error(path)).find(Boolean) ?? (step === 'phone' ? form.unplaced()[0] : undefined);
   const refusal = form.failure ?? quote.error;
   return (
     <>
