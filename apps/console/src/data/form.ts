@@ -169,6 +169,16 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
         });
     });
   };
+  const pass = (boxes: Boxes | readonly string[], then: () => void) => {
+    const meant = now.current;
+    const part: Boxes = typeof boxes === 'function' ? boxes : (path) => boxes.includes(path);
+    press.act((read) => {
+      if (now.current !== meant) return;
+      setTried(() => part);
+      if (Object.keys(within(part, readWith(read, meant).sentences)).length > 0) lead();
+      else then();
+    });
+  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     submitWith({});
@@ -206,16 +216,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     submit,
     /** With what the button that is pressed stands for, or with what was typed this moment. */
     submitWith,
-    /** Of a form in several steps: goes on once nothing is wrong in the boxes of this one, and else says just that. */
-    step(of: Boxes, goOn: () => void): void {
-      const meant = now.current;
-      press.act((read) => {
-        if (now.current !== meant) return;
-        setTried(() => of);
-        if (Object.keys(within(of, readWith(read, meant).sentences)).length > 0) lead();
-        else goOn();
-      });
-    },
+    /** Where it is asked in steps: goes on when nothing is wrong in the boxes of this one, or says what is. */
+    pass,
     /** For the `form` element. */
     props: { ref: element, noValidate: true, onSubmit: submit },
     isSending: write.isPending || press.isWaiting,

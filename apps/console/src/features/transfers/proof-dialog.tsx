@@ -102,7 +102,7 @@ export function ProofDialog({ transfer, onClose }: { transfer: TransferDetail; o
             <PhoneInput autoComplete="off" {...form.bind('phone')} />
           </Field>
           <div className="flex flex-wrap gap-2">
-            <Button icon={<MessageCircle />} onClick={() => form.step(() => true, openWhatsapp)}>
+            <Button icon={<MessageCircle />} onClick={() => form.pass(() => true, openWhatsapp)}>
               {t.whatsapp}
             </Button>
             <Button type="submit" icon={<MessageSquare />} loading={form.isSending}>
