@@ -33,7 +33,7 @@ type Typed<Row extends Endpoint> = Row extends Endpoint
 export type FormOptions<Row extends Endpoint, Values extends object> = {
   /** What stands in the boxes at first. */
   start: Values | (() => Values);
-  /** The contract's own: `row.body`, or where a page is to be light a part that is fetched later. */
+  /** The contract's own: `row.body`, or where a page is to be light a part that is fetched later. Made once. */
   schema: z.ZodMiniType | PartLater<z.ZodMiniType>;
   /** What is sent of what stands there. Empty texts count as left out. */
   input: (values: Values) => Typed<Row>;
@@ -55,6 +55,8 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   tellsRefusals?: boolean;
   /** Around every sending, e.g. `onceMore.send`: gives what is added to the body. */
   around?: <T>(send: (more: object) => Promise<T>, values: Values) => Promise<T>;
+  /** Where the reader of a refused form is led; the first wrong field, where it says nothing. */
+  lead?: () => void;
   /** Which refusals a question of the screen asks, and nothing else tells, e.g. `onceMore.isAsked`. */
   isAsked?: (refusal: unknown) => boolean;
 };
@@ -99,7 +101,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const isForForm = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
-  const [reader] = useState(() => readerOf(schema));
+  // Which row it is may depend on what is typed, and the schema with it.
+  const reader = useMemo(() => readerOf(schema), [schema]);
   useEarly(reader);
   const press = usePart(reader, reader);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
@@ -122,7 +125,9 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const refused = isAsked(refusal) ? {} : fieldErrors(refusal, locale);
   // A PIN that is asked for last has no box: what is said of it stands above the form.
   if (pin) delete refused['pin'];
-  const lead = () => requestAnimationFrame(() => leadTo(element.current));
+  const leads = useRef(options.lead);
+  leads.current = options.lead;
+  const lead = () => requestAnimationFrame(() => (leads.current ? leads.current() : leadTo(element.current)));
   useEffect(() => {
     if (refusal && !isPinAsked) lead();
   }, [refusal, isPinAsked]);
@@ -163,6 +168,16 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
         });
     });
   };
+  const pass = (boxes: Boxes | readonly string[], then: () => void) => {
+    const meant = now.current;
+    const part: Boxes = typeof boxes === 'function' ? boxes : (path) => boxes.includes(path);
+    press.act((read) => {
+      if (now.current !== meant) return;
+      setTried(() => part);
+      if (Object.keys(within(part, readWith(read, meant).sentences)).length > 0) lead();
+      else then();
+    });
+  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     submitWith({});
@@ -188,6 +203,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       // What was refused is said until something is changed.
       return own || (refused[path] ?? broken[path]);
     },
+    /** All that is wrong, by path, for a form that sums it up. */
+    said: { ...broken, ...refused },
     /** A refusal that names no field, for the top of the form. */
     failure: refusal && Object.keys(refused).length === 0 && !isPinAsked && !isAsked(refusal) ? refusal : null,
     /** The sentences of fields that no box of this form asks for: nothing may block it unseen. */
@@ -198,16 +215,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     submit,
     /** With what the button that is pressed stands for, or with what was typed this moment. */
     submitWith,
-    /** Of a form in several steps: goes on once nothing is wrong in the boxes of this one, and else says just that. */
-    step(of: Boxes, goOn: () => void): void {
-      const meant = now.current;
-      press.act((read) => {
-        if (now.current !== meant) return;
-        setTried(() => of);
-        if (Object.keys(within(of, readWith(read, meant).sentences)).length > 0) lead();
-        else goOn();
-      });
-    },
+    /** Where it is asked in steps: goes on when nothing is wrong in the boxes of this one, or says what is. */
+    pass,
     /** For the `form` element. */
     props: { ref: element, noValidate: true, onSubmit: submit },
     isSending: write.isPending || press.isWaiting,
