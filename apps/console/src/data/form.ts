@@ -33,7 +33,7 @@ type Typed<Row extends Endpoint> = Row extends Endpoint
 export type FormOptions<Row extends Endpoint, Values extends object> = {
   /** What stands in the boxes at first. */
   start: Values | (() => Values);
-  /** The contract's own: `row.body`, or where a page is to be light a part that is fetched later. */
+  /** The contract's own: `row.body`, or where a page is to be light a part that is fetched later; the same each time. */
   schema: z.ZodMiniType | PartLater<z.ZodMiniType>;
   /** What is sent of what stands there. Empty texts count as left out. */
   input: (values: Values) => Typed<Row>;
@@ -98,7 +98,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const isPinGiven = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
-  const [reader] = useState(() => readerOf(schema));
+  // Which row it is may depend on what is typed, and the schema with it.
+  const reader = useMemo(() => readerOf(schema), [schema]);
   useEarly(reader);
   const press = usePart(reader, reader);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
