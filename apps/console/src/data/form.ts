@@ -33,7 +33,7 @@ type Typed<Row extends Endpoint> = Row extends Endpoint
 export type FormOptions<Row extends Endpoint, Values extends object> = {
   /** What stands in the boxes at first. */
   start: Values | (() => Values);
-  /** The contract's own: `row.body`, or where a page is to be light a part that is fetched later; the same each time. */
+  /** The contract's own: `row.body`, or where a page is to be light a part that is fetched later. Made once. */
   schema: z.ZodMiniType | PartLater<z.ZodMiniType>;
   /** What is sent of what stands there. Empty texts count as left out. */
   input: (values: Values) => Typed<Row>;

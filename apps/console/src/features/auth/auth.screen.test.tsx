@@ -5,7 +5,7 @@ import { organisationSwitchApi } from '#contract/organisation-switch/api.ts';
 import { passwordsApi } from '#contract/passwords/api.ts';
 import { signUpApi } from '#contract/sign-up/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, mark, press, reads, tick, under } from '../../testing/hands.ts';
+import { button, enter, field, front, mark, press, reads, tick, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const nobody = (path: string, ...answers: Saying[]) => renderScreen(path, { as: null, answers });
@@ -203,6 +203,45 @@ describe('an account that somebody else may have entered', () => {
     sentNothing();
     await press('It was not me, lock it');
     expect((await sent(passwordsApi.notMe)).body).toEqual({ token: 'a-token-of-a-mail' });
+  });
+});
+
+describe('what was changed behind somebody’s back', () => {
+  const locked = answer(passwordsApi.notMe, { ...code, sentTo: 'a…@example.org' });
+  const taken = { otpToken: 'taken', takenFor: [], waitsUntil: null, closedUntil: null, loginWith: ['a…@example.org'] };
+  const lock = async (...answers: Saying[]) => {
+    await nobody('/not-me#a-token-of-a-mail', locked, ...answers);
+    await press('It was not me, lock it');
+    await sent(passwordsApi.notMe);
+  };
+
+  it('is put back with the code that was sent', async () => {
+    await lock(answer(passwordsApi.takeBack, taken));
+    await enter('Code', '123456');
+    expect((await sent(passwordsApi.takeBack)).body).toEqual({ challengeId, code: '123456' });
+    await reads('a…@example.org');
+  });
+
+  it('is put back elsewhere, where the address is another account’s by now', async () => {
+    await lock(
+      answer(passwordsApi.takeBack, { ...taken, takenFor: ['email'] }),
+      answer(signUpApi.sendEmailCode, code),
+      answer(signUpApi.verifyEmailCode, { otpToken: 'elsewhere', existingUser: null }),
+      refuse(passwordsApi.takeBackElsewhere, 'account.contact_taken'),
+    );
+    await enter('Code', '123456');
+    await sent(passwordsApi.takeBack);
+    await enter('Email or phone', '677123456');
+    await press('Send the code');
+    await under('Email or phone', /./);
+    sentNothing();
+    await enter('Email or phone', 'other@example.org');
+    await press('Send the code');
+    await sent(signUpApi.sendEmailCode);
+    await enter('Code', '654321');
+    await sent(signUpApi.verifyEmailCode);
+    expect((await sent(passwordsApi.takeBackElsewhere)).body).toEqual({ otpToken: 'taken', contactToken: 'elsewhere' });
+    await expect.element(front().getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
   });
 });
 
