@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { passwordsApi } from '#contract/passwords/api.ts';
+import { qrLoginApi } from '#contract/qr-login/api.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
 import { enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
@@ -109,10 +110,68 @@ describe('the ways in', () => {
     await reads('aaaa-bbbb');
   });
 
+  it('a code of the app that was wrong is gone, and said', async () => {
+    await open(
+      state({ totpEnabledAt: null }),
+      answer(secondFactorApi.startTotp, {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
+      }),
+      refuse(secondFactorApi.confirmTotp, 'second_factor.wrong', { field: 'code' }),
+    );
+    await press('Set up');
+    await sent(secondFactorApi.startTotp);
+    await press('Confirm');
+    await under('Code', 'This field is required.');
+    await enter('Code', '123');
+    await press('Confirm');
+    await under('Code', 'The code has 6 digits.');
+    sentNothing();
+    await enter('Code', '123456');
+    await sent(secondFactorApi.confirmTotp);
+    await under('Code', /not right/);
+    await expect.element(field('Code')).toHaveValue('');
+  });
+
   it('new recovery codes are shown', async () => {
     await open(answer(secondFactorApi.renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb'] }));
     await press('New codes');
     await sent(secondFactorApi.renewRecoveryCodes);
+    await reads('aaaa-bbbb');
+  });
+
+  it('a passkey is kept under a name once the browser has made it', async () => {
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    const made = {
+      id: 'AQID',
+      rawId: bytes,
+      type: 'public-key',
+      response: { attestationObject: bytes, clientDataJSON: bytes },
+      getClientExtensionResults: () => ({}),
+    };
+    const create = vi.fn().mockRejectedValueOnce(new DOMException('no', 'NotAllowedError')).mockResolvedValue(made);
+    vi.spyOn(navigator.credentials, 'create').mockImplementation(create);
+    const challengeId = 'chl_01jx0000000000000000000000';
+    await open(
+      answer(secondFactorApi.startPasskey, { challengeId, options: { challenge: 'AQID', user: { id: 'AQID' } } }),
+      answer(secondFactorApi.addPasskey, { recoveryCodes: ['aaaa-bbbb'] }),
+    );
+    await press('Add a passkey');
+    await opens('Add a passkey');
+    await press('Add a passkey');
+    await under('Name of the passkey', 'This field is required.');
+    sentNothing();
+    await enter('Name of the passkey', 'Shop phone');
+    await press('Add a passkey');
+    await sent(secondFactorApi.startPasskey);
+    await reads('The passkey did not confirm');
+    await press('Add a passkey');
+    await sent(secondFactorApi.startPasskey);
+    expect((await sent(secondFactorApi.addPasskey)).body).toMatchObject({
+      challengeId,
+      name: 'Shop phone',
+      response: { id: 'AQID' },
+    });
     await reads('aaaa-bbbb');
   });
 
@@ -164,5 +223,55 @@ describe('the ways in', () => {
     expect(await sent(secondFactorApi.endSession)).toMatchObject({ params: { id: 'ses_01jx0000000000000000000001' } });
     await press('End all others');
     await sent(secondFactorApi.endOtherSessions);
+  });
+});
+
+describe('another device that wants in', () => {
+  const id = 'qrl_01jx0000000000000000000000';
+  const scanned = answer(qrLoginApi.scan, {
+    asks: 'pin',
+    device: 'A tablet',
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    accounts: [
+      { orgId: 'org_01jx0000000000000000000001', name: 'B Shop', current: false },
+      { orgId: 'org_01jx0000000000000000000000', name: 'A Shop', current: true },
+    ],
+  } as never);
+  const scan = async (...answers: Saying[]) => {
+    await renderScreen(`/qr-login/${id}`, { as: 'owner', answers: [scanned, ...answers] });
+    await sent(qrLoginApi.scan);
+    await reads('A tablet');
+  };
+
+  it('is let in with its number and the PIN, which is typed anew when one was wrong', async () => {
+    await scan(refuse(qrLoginApi.confirm, 'qr_login.number_wrong'));
+    await enter('Two digits on the other screen', '1');
+    await press('Let it in');
+    await under('Two digits on the other screen', 'The number has 2 digits.');
+    await under(/PIN/, 'This field is required.');
+    sentNothing();
+    await enter('Two digits on the other screen', '12');
+    await enter(/PIN/, '258069');
+    await press('Let it in');
+    expect(await sent(qrLoginApi.confirm)).toMatchObject({
+      params: { id },
+      body: { matchNumber: '12', secret: '258069', organisationId: 'org_01jx0000000000000000000000' },
+    });
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await expect
+      .element(
+        front()
+          .getByRole('alert')
+          .filter({ hasText: /number/ })
+          .first(),
+      )
+      .toBeVisible();
+  });
+
+  it('is kept out by a press', async () => {
+    await scan();
+    await press('No, keep it out');
+    await sent(qrLoginApi.deny);
+    await opens('The other device stays out');
   });
 });
