@@ -1,6 +1,6 @@
 import { useLocale } from '#ui/locale.tsx';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { listed, namesIn, several, type Option, type Options } from './filters.ts';
+import { listed, namesIn, several, type Edit, type Option, type Options } from './filters.ts';
 
 type Asked = Exclude<Options, readonly Option[]>;
 
@@ -11,7 +11,7 @@ export function useAsked({ row, read }: Asked): readonly Option[] | undefined {
 }
 
 /** What is chosen of them, in words. */
-export function AskedNames({ options, values }: { options: Asked; values: unknown }) {
+export function AskedNames({ edit, values }: { edit: Extract<Edit, { kind: 'choice' }>; values: unknown }) {
   const locale = useLocale();
-  return several(namesIn(useAsked(options) ?? [], listed(values)), locale);
+  return several(namesIn(useAsked(edit.options as Asked) ?? [], listed(values), edit.named), locale);
 }

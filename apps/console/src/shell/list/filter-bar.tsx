@@ -72,7 +72,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
   function nameOf(filter: Filter) {
     return filter.edit?.kind === 'choice' && 'row' in filter.edit.options ? (
       <Suspense fallback="…">
-        <AskedNames options={filter.edit.options} values={values[filter.edit.key]} />
+        <AskedNames edit={filter.edit} values={values[filter.edit.key]} />
       </Suspense>
     ) : (
       filter.text(values, locale)

@@ -1,8 +1,9 @@
+import { Suspense } from 'react';
 import { localDay, quickRanges, type DayRange } from '#domain/time.ts';
 import { filterFieldWords } from '#i18n/catalogues/record-list.ts';
 import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';
-import { ChipGroup } from '#ui/filter-chips.tsx';
+import { ChipGroup } from '#ui/chip-group.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -58,7 +59,14 @@ export function FilterField({ filter, ...rest }: Props) {
         </Field>
       );
     case 'own':
-      return <edit.Field {...rest} />;
+      return (
+        <Suspense>
+          <edit.Field
+            value={listed(rest.values[edit.key])[0]}
+            onChange={(value) => rest.onChange({ [edit.key]: value }, true)}
+          />
+        </Suspense>
+      );
     default:
       return null;
   }
@@ -69,20 +77,21 @@ function AskedChoices(props: Part<'choice'>) {
   // What is chosen stays to be seen, also where the server does not name it any more.
   const strangers = listed(props.values[props.edit.key])
     .filter((value) => !choices?.some((option) => option.value === value))
-    .map((value) => ({ value, label: value }));
-  return <Choices {...props} choices={[...strangers, ...(choices ?? [])]} />;
+    .map((value) => ({ value, label: props.edit.named(value) }));
+  const all = [...strangers, ...(choices ?? [])];
+  return all.length > 0 ? <Choices {...props} choices={all} /> : null;
 }
 
 const chipsMax = 12;
 
 function Choices({ label, edit, values, onChange, choices }: Part<'choice'> & { choices: readonly Option[] }) {
   const t = useWords(filterFieldWords);
-  const { key, single, usual } = edit;
+  const { key, single, usual, hint } = edit;
   const chosen = listed(values[key]);
   const take = (value: string | undefined) => onChange({ [key]: value === usual ? undefined : value }, true);
   if (single && choices.length > chipsMax)
     return (
-      <Field label={label}>
+      <Field label={label} hint={hint}>
         <Select
           value={chosen[0] ?? usual ?? ''}
           onChange={(event) => take(event.target.value || undefined)}

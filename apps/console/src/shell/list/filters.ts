@@ -15,13 +15,23 @@ type Asked = { row: Endpoint; read: (data: never) => readonly Option[] };
 export type Options = readonly Option[] | Asked;
 
 export type Edit =
-  /** `usual` says the same as nothing. */
-  | { kind: 'choice'; key: string; options: Options; single: boolean; usual?: string | undefined }
+  /** `usual` says the same as nothing; `named` names what is none of the choices. */
+  | {
+      kind: 'choice';
+      key: string;
+      options: Options;
+      single: boolean;
+      usual?: string | undefined;
+      hint?: string | undefined;
+      named: Naming;
+    }
   /** `range` is the field that keeps a period by its name, `basis` the one that says which day is meant. */
   | { kind: 'days'; range?: NamedRange; basis?: { key: string; label: string; options: readonly Option[] } }
   | { kind: 'amount' }
   | { kind: 'text'; key: string; hint?: string | undefined }
-  | { kind: 'own'; Field: ComponentType<{ values: Values; onChange: (patch: Patch) => void }> };
+  | { kind: 'own'; key: string; Field: OwnField };
+type OwnField = ComponentType<{ value: string | undefined; onChange: (value: string | undefined) => void }>;
+type Naming = (value: string) => string;
 export type NamedRange = { key: string; keys: readonly string[] };
 
 /** One row of a list's table of filters: its chip, its place in the address, and how it is chosen. */
@@ -59,8 +69,8 @@ export function several(names: readonly string[], locale: Locale): string {
   const [first = '', ...rest] = names;
   return rest.length > 1 ? say(filterChipWords, locale).more({ first, count: rest.length }) : names.join(', ');
 }
-export const namesIn = (options: readonly Option[], values: readonly string[]): string[] =>
-  values.map((value) => options.find((option) => option.value === value)?.label ?? value);
+export const namesIn = (options: readonly Option[], values: readonly string[], named: Naming): string[] =>
+  values.map((value) => options.find((option) => option.value === value)?.label ?? named(value));
 
 export const asked = <E extends Endpoint>(row: E, read: (data: DataOf<E>) => readonly Option[]): Asked => ({
   row,
@@ -72,16 +82,17 @@ export const options = <V extends string>(values: readonly V[], nameOf: (value: 
 export const statuses = (values: readonly string[], locale: Locale): Option[] =>
   options(values, (value) => toneOf(value)[locale]);
 
-type Choosing = { single?: boolean; usual?: string; rare?: boolean };
+type Choosing = { single?: boolean; usual?: string; hint?: string; rare?: boolean; named?: Naming };
+const itself: Naming = (value) => value;
 export function choice(key: string, label: string, choices: Options, more: Choosing = {}): Filter {
-  const { single = false, usual, rare } = more;
+  const { single = false, usual, hint, rare, named = itself } = more;
   return {
     id: key,
     label,
     keys: [key],
     rare,
-    edit: { kind: 'choice', key, options: choices, single, usual },
-    text: (values, locale) => several(namesIn('row' in choices ? [] : choices, listed(values[key])), locale),
+    edit: { kind: 'choice', key, options: choices, single, usual, hint, named },
+    text: (values, locale) => several(namesIn('row' in choices ? [] : choices, listed(values[key]), named), locale),
   };
 }
 
@@ -129,4 +140,10 @@ export const given = (key: string, label: string, text: (value: string, locale: 
   label,
   keys: [key],
   text: (values, locale) => text(String(values[key]), locale),
+});
+
+/** What is found in a way of its own. */
+export const own = (key: string, label: string, text: (value: string) => string, Field: OwnField): Filter => ({
+  ...given(key, label, text),
+  edit: { kind: 'own', key, Field },
 });

@@ -37,6 +37,8 @@ export type RecordListProps<Row> = OfTable<Row> & {
   list: Listed<Row>;
   /** Under this name the person's choice of columns is remembered; without it there is none. */
   name?: string;
+  /** Where the screen has to know which columns are switched off: it remembers them itself. */
+  chosenColumns?: ReturnType<typeof useHiddenColumns>;
   /** Default: its id. */
   keyOf?: (row: Row) => string;
   /** The page of a row: a press on it leads there. */
@@ -66,16 +68,17 @@ export const madeOn = (row: { createdAt: string }): string => row.createdAt;
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { list, name, columns, keyOf = idOf, hrefOf, dayOf, searchLabel, tools, note, empty, noMatch, ...rest } = props;
-  const { failedTitle, totals, pageSize, ...table } = rest;
+  const { failedTitle, totals, pageSize, chosenColumns, ...table } = rest;
   const locale = useLocale();
   const go = useGo();
-  const chooser = useHiddenColumns(name ?? '', columns);
+  const remembered = useHiddenColumns(name ?? '', columns);
+  const chooser = chosenColumns ?? (name ? remembered : null);
   const open = useCallback((row: Row) => hrefOf && go(hrefOf(row)), [go, hrefOf]);
   const groupOf = useMemo(() => dayOf && ((row: Row) => dayText(dayOf(row), locale)), [dayOf, locale]);
   const { state, rows, error, order } = list;
   const limit = (state['limit'] as number | undefined) ?? 25;
-  const sums = totals ?? (list.totals ? linesOf(list.totals, columns[0]!.id, locale) : undefined);
-  const hasBar = searchLabel !== undefined || list.filters.length > 0 || tools || name;
+  const sums = totals ?? (list.totals ? linesOf(list.totals, columns, locale) : undefined);
+  const hasBar = searchLabel !== undefined || list.filters.length > 0 || tools || chooser;
   return (
     <>
       {hasBar && (
@@ -90,7 +93,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           )}
           {tools}
           {list.filters.length > 0 && <FilterBar filters={list.filters} values={state} onChange={list.change} />}
-          {name && (
+          {chooser && (
             <span className="ml-auto max-md:hidden">
               <ColumnChooser columns={columns} hidden={chooser.hidden} setHidden={chooser.setHidden} />
             </span>
@@ -102,7 +105,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         columns={columns}
         rows={rows}
         keyOf={keyOf}
-        {...(name ? { hiddenColumns: chooser.hidden } : {})}
+        {...(chooser ? { hiddenColumns: chooser.hidden } : {})}
         {...(hrefOf ? { hrefOf, onOpen: open } : {})}
         {...(order
           ? {
@@ -118,7 +121,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           error ? (
             <LoadFailed title={failedTitle} error={error} refetch={list.refetch} isFetching={list.isFetching} />
           ) : list.isNarrowed || state['cursor'] ? (
-            (noMatch ?? <NoMatch onClear={list.clear} />)
+            noMatch || <NoMatch onClear={list.clear} />
           ) : (
             empty
           )
@@ -151,22 +154,23 @@ const sortOf = (text: string): Sort => ({
 });
 const sortText = ({ id, direction }: Sort) => `${direction === 'desc' ? '-' : ''}${id}`;
 
-const sumsOf = (totals: object, locale: Locale) =>
+const sumsOf = (totals: object, columns: readonly { id: string }[], locale: Locale) =>
   Object.fromEntries(
     Object.entries(totals)
-      .filter(([id, sum]) => id !== 'count' && typeof sum === 'number')
+      .filter(([id, sum]) => typeof sum === 'number' && columns.some((column) => column.id === id))
       .map(([id, sum]) => [id, formatMoney(Number(sum), locale)]),
   );
 /**
- * Sums of transactions say what their column adds up to, what went back and what is left; others are one line. A list
- * too long to be added up has none.
+ * Under each column its own sum. Sums of transactions say what their column adds up to, what went back and what is
+ * left; others are one line. A list too long to be added up has none, and so has one whose sums stand under no column.
  */
-function linesOf(totals: object, firstColumn: string, locale: Locale) {
+function linesOf(totals: object, columns: readonly { id: string }[], locale: Locale) {
   if ((totals as { amount?: number | null }).amount === null) return undefined;
-  return 'rowsAmount' in totals
-    ? totalLines(totals as never, locale).map(({ label, sums }) => ({
-        ...sumsOf(sums, locale),
-        ...(label ? { [firstColumn]: label } : {}),
-      }))
-    : sumsOf(totals, locale);
+  if ('rowsAmount' in totals)
+    return totalLines(totals as never, locale).map(({ label, sums }) => ({
+      ...sumsOf(sums, columns, locale),
+      ...(label ? { [columns[0]!.id]: label } : {}),
+    }));
+  const sums = sumsOf(totals, columns, locale);
+  return Object.keys(sums).length > 0 ? sums : undefined;
 }

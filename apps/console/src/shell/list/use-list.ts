@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type * as z from 'zod/mini';
 import type { ApiError } from '#client/api-error.ts';
-import type { CallData, Meta } from '#client/request.ts';
-import type { DataOf, Endpoint } from '#contract/endpoint.ts';
+import type { Meta } from '#client/request.ts';
+import type { DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts';
 import type { PartLater } from '../../data/part-later.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -66,7 +66,8 @@ export function useList<
   const values = state as Values;
   const own = filterOf(filters, values);
   const filter = ask ? ask(own, state) : own;
-  const place = paged ? { sort: values['sort'], limit: values['limit'] ?? 25, cursor: values['cursor'] } : {};
+  const sort = values['sort'] === undefined ? {} : { sort: values['sort'] };
+  const place = paged ? { ...sort, limit: values['limit'] ?? 25, cursor: values['cursor'] } : {};
   const with_ = params ? { params } : {};
   const list = useEndpoint(
     row,
@@ -81,7 +82,7 @@ export function useList<
   return {
     state,
     setState,
-    filter: filter as NonNullable<CallData<E> extends { query?: infer Q } ? Q : never>,
+    filter: filter as QueryOf<E>,
     // Rows that are there stay when asking again fails.
     rows: (list.error && !list.data ? [] : list.data) as readonly RowOf<E>[] | undefined,
     meta: list.meta,
@@ -95,6 +96,10 @@ export function useList<
     order,
     paged,
     isNarrowed: isNarrowed(filters, values),
+    /** Whether this alone is what narrows it. */
+    isOnly: (chosen: Values) =>
+      Object.keys(own).length === Object.keys(chosen).length &&
+      Object.entries(chosen).every(([key, value]) => own[key] === value),
     change,
     turn: set as (patch: Patch) => void,
     clear: () => change({ q: undefined, ...cleared(filters) }),
