@@ -41,7 +41,7 @@ export function FilterChips({ filters, onOpen, onClear, onClearAll, open, more }
     <div
       role="group"
       aria-label={t.filters}
-      className="flex items-center gap-1.5 max-md:min-w-0 max-md:basis-full max-md:overflow-x-auto md:flex-wrap"
+      className="flex items-center gap-1.5 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto md:flex-wrap"
     >
       {filters.map(({ id, label, value }) => {
         const isSet = value !== undefined;

@@ -22,4 +22,5 @@ export const filterFieldWords = words({
   amountTo: { en: 'Up to', fr: 'Jusqu’à' },
   amountReversed: { en: 'This is below the smallest amount', fr: 'Inférieur au montant minimum demandé' },
   any: { en: 'Any', fr: 'Peu importe' },
+  nothing: { en: 'Nothing to choose from yet.', fr: 'Rien à choisir pour le moment.' },
 });

@@ -86,7 +86,7 @@ export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: 
             {...trigger}
             icon={<Bookmark />}
             aria-label={t.view({ name: current })}
-            className="min-w-0 max-md:flex-1 [&>span]:max-w-full [&>span]:min-w-0"
+            className="min-w-0 max-md:max-w-36 [&>span]:max-w-full [&>span]:min-w-0"
           >
             <span className="truncate">{isPhone ? current : t.view({ name: current })}</span>
           </Button>

@@ -7,12 +7,18 @@ import { ChipGroup } from '#ui/chip-group.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useAsked } from './asked-names.tsx';
 import { keysOf, listed, type Edit, type Filter, type Option, type Patch, type Values } from './filters.ts';
 
-/** `isAll`: with this press everything is said. */
-type Props = { filter: Filter; values: Values; onChange: (patch: Patch, isAll?: boolean) => void };
+/** `isAll`: with this press everything is said. `alone`: nothing else stands there, so that none is said too. */
+type Props = {
+  filter: Filter;
+  values: Values;
+  alone?: boolean;
+  onChange: (patch: Patch, isAll?: boolean) => void;
+};
 type Part<K extends Edit['kind']> = Omit<Props, 'filter'> & { label: string; edit: Extract<Edit, { kind: K }> };
 
 export const draftOf = (filters: readonly Filter[], values: Values): Patch =>
@@ -79,7 +85,18 @@ function AskedChoices(props: Part<'choice'>) {
     .filter((value) => !choices?.some((option) => option.value === value))
     .map((value) => ({ value, label: props.edit.named(value) }));
   const all = [...strangers, ...(choices ?? [])];
-  return all.length > 0 ? <Choices {...props} choices={all} /> : null;
+  if (all.length > 0) return <Choices {...props} choices={all} />;
+  return props.alone ? <Nothing label={props.label} isHere={choices !== undefined} /> : null;
+}
+
+function Nothing({ label, isHere }: { label: string; isHere: boolean }) {
+  const t = useWords(filterFieldWords);
+  return (
+    <div>
+      <p className="mb-2 font-medium">{label}</p>
+      {isHere ? <p className="text-muted">{t.nothing}</p> : <Skeleton className="h-8 w-48 rounded-full" />}
+    </div>
+  );
 }
 
 const chipsMax = 12;

@@ -31,6 +31,7 @@ export function FilterPopover({ anchor, filter, values, onChange, onClose }: Pro
   };
   const field = (
     <FilterField
+      alone
       filter={filter}
       values={draft}
       onChange={(patch, isAll) => (isAll ? finish({ ...draft, ...patch }) : setDraft({ ...draft, ...patch }))}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { customersApi } from '#contract/customers/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
 import { localDay, quickRanges } from '#domain/time.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, press, reads } from '../../testing/hands.ts';
+import { button, enter, press, reads, under } from '../../testing/hands.ts';
 import { calls, renderScreen } from '../../testing/render-screen.tsx';
 
 const at = new Date().toISOString();
@@ -71,6 +73,43 @@ describe('the filters of a list', () => {
     await expect.element(button('Period: 1 Mar 2026 – 2 Mar 2026')).toBeVisible();
   });
 
+  it('whose choices only the server knows are asked for when they are looked at, and name what is set', async () => {
+    const tags = answer(customersApi.tags, [{ tag: 'vip', count: 3 }]);
+    await renderScreen('/customers', { as: 'owner', answers: [answer(customersApi.list, []), tags] });
+    await expect.poll(() => lastAsked(customersApi.list)).toBeDefined();
+    expect(lastAsked(customersApi.tags)).toBeUndefined();
+    await press('Tag');
+    await popover('Tag').getByRole('button', { name: 'vip', exact: true }).click();
+    await address().toEqual({ tag: 'vip' });
+    await expect.element(button('Tag: vip')).toBeVisible();
+    await renderScreen('/customers', { as: 'owner', answers: [answer(customersApi.tags, [])] });
+    await press('Tag');
+    await reads('Nothing to choose from yet.');
+  });
+
+  it('that are rare wait in a drawer, and have a chip while they are set', async () => {
+    await renderScreen('/direct-charge', { as: 'owner', answers: [answer(transactionsApi.list, [])] });
+    await expect.element(button('Stage')).not.toBeInTheDocument();
+    await press('More filters');
+    await press('Waiting for the payer');
+    await address().toEqual({});
+    await press('Apply');
+    await address().toEqual({ stage: 'payInProgress' });
+    await press('Remove the filter Stage');
+    await address().toEqual({});
+  });
+
+  it('take amounts in either order, and say meanwhile that they are the wrong way round', async () => {
+    await renderScreen('/direct-charge', { as: 'owner', answers: [answer(transactionsApi.list, [])] });
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Amount' }).click();
+    await enter('From', '9000');
+    await enter('Up to', '500');
+    await under('Up to', 'This is below the smallest amount');
+    await press('Apply');
+    await address().toEqual({ amountMin: '500', amountMax: '9000' });
+    await expect.poll(() => lastAsked(transactionsApi.totals)).toMatchObject({ amountMin: '500', amountMax: '9000' });
+  });
+
   it('open from below on a phone', async () => {
     await page.viewport(360, 740);
     try {
@@ -95,7 +134,7 @@ describe('a list', () => {
 
   it('that was never filled says what it is for', async () => {
     await list('', answer(settlementsApi.list, []));
-    await expect.element(page.getByText('No result with these filters')).not.toBeInTheDocument();
+    await reads('No settlement yet');
   });
 
   it('that cannot be read says so and is asked again', async () => {
