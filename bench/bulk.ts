@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { rebuildReports } from '#server/modules/reports/public.ts';
+import { rebuildReports } from '#server/modules/ground/reports/public.ts';
 import { print, round, say } from './figure.ts';
 import type { Workbench } from './product.ts';
 

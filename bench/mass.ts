@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { massPaymentApprovals } from '#server/modules/mass-payments/public.ts';
+import { massPaymentApprovals } from '#server/modules/money-out/mass-payments/public.ts';
 import { openDatabase, withTx, type Database } from '#server/kit/database.ts';
 import { newId } from '#server/kit/ids.ts';
 import { silentLog } from '#server/kit/log.ts';
@@ -13,17 +13,18 @@ import { balanceOf } from '#server/ledger/accounts.ts';
 import { postOrThrow, postWithin } from '#server/ledger/post.ts';
 import { postingFor } from '#server/ledger/recipes.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
-import { incomingFiles } from '#server/modules/files/incoming.ts';
-import { diskStore } from '#server/modules/files/store.ts';
-import { contentHash } from '#server/modules/mass-payments/row-totals.ts';
-import { reserveRound } from '#server/modules/mass-payments/cover.ts';
-import { wishOf } from '#server/modules/mass-payments/dispatch.ts';
-import { lockRun, type Item } from '#server/modules/mass-payments/records.ts';
-import { releaseItems } from '#server/modules/mass-payments/release.ts';
-import { massPaymentStage } from '#server/modules/mass-payments/stage.ts';
-import { tellRuns } from '#server/modules/mass-payments/teller.ts';
-import { foundOrganisation, keepLogo, openBooks } from '#server/modules/organisations/public.ts';
-import { openPayouts } from '#server/modules/movements/public.ts';
+import { incomingFiles } from '#server/modules/ground/files/incoming.ts';
+import { diskStore } from '#server/modules/ground/files/store.ts';
+import { contentHash } from '#server/modules/money-out/mass-payments/row-totals.ts';
+import { reserveRound } from '#server/modules/money-out/mass-payments/cover.ts';
+import { wishOf } from '#server/modules/money-out/mass-payments/dispatch.ts';
+import { lockRun, type Item } from '#server/modules/money-out/mass-payments/records.ts';
+import { releaseItems } from '#server/modules/money-out/mass-payments/release.ts';
+import { massPaymentStage } from '#server/modules/money-out/mass-payments/stage.ts';
+import { tellRuns } from '#server/modules/money-out/mass-payments/teller.ts';
+import { openBooks } from '#server/modules/onboarding/founding/public.ts';
+import { foundOrganisation, keepLogo } from '#server/modules/ground/organisations/public.ts';
+import { openPayouts } from '#server/modules/engine/movements/public.ts';
 import type { Tables } from '#server/modules/tables.ts';
 import { startEmbedded } from '#server/postgres/embedded.ts';
 import { residentMegabytes } from './cpu.ts';
@@ -77,7 +78,7 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
   };
   const logo = await keepLogo(files as never, { name: 'Bench', at });
   const organisationId = await runTx('system', (tx) =>
-    foundOrganisation(tx, { name: 'Bench', displayName: 'Bench', promptName: 'Bench', at, level: 2, logo }),
+    foundOrganisation(tx, { name: 'Bench', displayName: 'Bench', at, level: 2, logo }),
   );
   const id = newId('massPayment', at);
   const fileId = newId('file', at);

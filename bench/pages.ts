@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { demoPassword } from '#server/modules/demo/cast.ts';
+import { demoPassword } from '#server/modules/demo/demo/cast.ts';
 import { rootFolder } from '#server/kit/config.ts';
 import { chunkBudget } from './budgets.ts';
 import { print, round, say } from './figure.ts';

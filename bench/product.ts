@@ -10,8 +10,8 @@ import { systemClock } from '#server/kit/clock.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { loadSecret } from '#server/kit/secret.ts';
 import { openServices, type Services } from '#server/main/services.ts';
-import { demoPassword, readDemoWorld } from '#server/modules/demo/cast.ts';
-import { settleIn, type SettledOrganisation } from '#server/modules/demo/settle-in.ts';
+import { demoPassword, readDemoWorld } from '#server/modules/demo/demo/cast.ts';
+import { settleIn, type SettledOrganisation } from '#server/modules/demo/demo/settle-in.ts';
 import { openServer, type Server } from '#server/postgres/server.ts';
 
 /** A private copy of the product as `npm start` runs it: own ports, own data directory, its own database server. */

@@ -5,7 +5,7 @@ import {
   readSpreadsheet,
   SpreadsheetProblem,
   spreadsheetLimits,
-} from '#server/modules/payout-files/public.ts';
+} from '#server/modules/money-out/payout-files/public.ts';
 import { csvWriter } from '#server/kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '#server/kit/spreadsheet/xlsx.ts';
 import { makeXlsx } from '#server/testing/make-spreadsheet.ts';

@@ -3,19 +3,22 @@ import { parseArgs } from 'node:util';
 import { namesOf } from './new/names.ts';
 import { scaffold, wiringOf } from './new/scaffold.ts';
 
-/** `npm run new capability gift-cards -- --fr "Cartes cadeaux"` writes the same-named folders of a new capability. */
+/**
+ * `npm run new capability money-in/gift-cards -- --fr "Cartes cadeaux"` writes the same-named folders of a new
+ * capability, its module in that wing.
+ */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { en: { type: 'string' }, fr: { type: 'string' } },
 });
-const [what, folder] = positionals;
+const [what, path] = positionals;
 
-if (what !== 'capability' || !folder) {
-  console.log('Usage: npm run new capability <plural-noun> -- [--en "Gift cards"] [--fr "Cartes cadeaux"]');
+if (what !== 'capability' || !path) {
+  console.log('Usage: npm run new capability <wing>/<plural-noun> -- [--en "Gift cards"] [--fr "Cartes cadeaux"]');
   process.exitCode = 1;
 } else {
   try {
-    const names = namesOf(folder, values);
+    const names = namesOf(path, values);
     const written = scaffold(process.cwd(), names);
     execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...written], { stdio: 'ignore' });
     console.log(`Written:\n${written.map((path) => `  ${path}`).join('\n')}\n\nLeft to wire, in this order:`);
@@ -23,7 +26,7 @@ if (what !== 'capability' || !folder) {
       console.log(`  ${file}\n${lines.map((line) => `      ${line}`).join('\n')}`);
     if (!values.fr)
       console.log(
-        `\nThe French title is still "${names.title.fr}": write it in packages/i18n/src/catalogues/${folder}.ts and the route.`,
+        `\nThe French title is still "${names.title.fr}": write it in packages/i18n/src/catalogues/${names.folder}.ts and the route.`,
       );
   } catch (error) {
     console.log((error as Error).message);

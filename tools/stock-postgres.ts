@@ -16,8 +16,8 @@ const stories = [
   'apps/server/src/kit/database.alone.test.ts',
   'apps/server/src/ledger/ledger.test.ts',
   'apps/server/src/jobs',
-  'apps/server/src/modules/transactions',
-  'apps/server/src/modules/reports',
+  'apps/server/src/modules/money-in/transactions',
+  'apps/server/src/modules/ground/reports',
 ];
 
 const server = await startStockServer(findOrInstallPostgres15());

@@ -4,7 +4,7 @@ import { signUpApi } from '#contract/sign-up/api.ts';
 import { termsVersion } from '#domain/terms.ts';
 import { activationApi } from '#contract/activation/api.ts';
 import { teamApi } from '#contract/team/api.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { apiAs } from './api.ts';
 import { world } from './browser.ts';
 import { personWith } from './console.ts';

@@ -7,7 +7,7 @@ import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
 import { approvalWords } from '#i18n/catalogues/approvals.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { say } from '#i18n/words.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';
 import { findings } from '../hands/axe.ts';
 import { enter, field, personWith, settled } from '../hands/console.ts';

@@ -13,7 +13,7 @@ import { reviewDeskWords } from '#i18n/catalogues/review-desk.ts';
 import { uploadWords } from '#i18n/catalogues/uploads.ts';
 import { errorSentences } from '#i18n/catalogues/errors.ts';
 import { say } from '#i18n/words.ts';
-import { demoReviewer } from '#server/modules/demo/cast.ts';
+import { demoReviewer } from '#server/modules/demo/demo/cast.ts';
 import { samplePdf, samplePng } from '#server/kit/small-files.ts';
 import { findings } from '../hands/axe.ts';
 import { open, world } from '../hands/browser.ts';

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';
 import { findings } from '../hands/axe.ts';
 import { enter, field, personWith, settled } from '../hands/console.ts';

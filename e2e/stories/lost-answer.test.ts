@@ -25,7 +25,7 @@ import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
 import { transferStateWords } from '#i18n/catalogues/transfers.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';
 import { findings } from '../hands/axe.ts';
 import { open } from '../hands/browser.ts';

@@ -13,7 +13,7 @@ import { formatMoney } from '#domain/money.ts';
 import { outboxWords } from '#i18n/catalogues/outbox.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { say } from '#i18n/words.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';
 import { open, world } from '../hands/browser.ts';
 import { enter, field, personWith } from '../hands/console.ts';

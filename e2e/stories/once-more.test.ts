@@ -9,7 +9,7 @@ import { transferActionWords } from '#i18n/catalogues/transfer-detail.ts';
 import { transferStateWords } from '#i18n/catalogues/transfers.ts';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { say } from '#i18n/words.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';
 import { findings } from '../hands/axe.ts';
 import { enter, field, personWith } from '../hands/console.ts';

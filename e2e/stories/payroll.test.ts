@@ -19,7 +19,7 @@ import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { readXlsx } from '#server/testing/read-spreadsheet.ts';
 import { apiAs } from '../hands/api.ts';
 import { findings } from '../hands/axe.ts';

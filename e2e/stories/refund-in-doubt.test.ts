@@ -9,7 +9,7 @@ import { refundWords } from '#i18n/catalogues/refunds.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { say } from '#i18n/words.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';
 import { findings } from '../hands/axe.ts';
 import { world } from '../hands/browser.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { transfersApi } from '#contract/transfers/api.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';
 import { findings } from '../hands/axe.ts';
 import { world } from '../hands/browser.ts';

@@ -9,7 +9,7 @@ import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { transferActionWords } from '#i18n/catalogues/transfer-detail.ts';
 import { uploadWords } from '#i18n/catalogues/uploads.ts';
 import { say } from '#i18n/words.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { samplePdf } from '#server/kit/small-files.ts';
 import { apiAs } from '../hands/api.ts';
 import { findings } from '../hands/axe.ts';

@@ -14,7 +14,7 @@ import { memberWords } from '#i18n/catalogues/team-member.ts';
 import { teamFormWords } from '#i18n/catalogues/team-form.ts';
 import { teamWords } from '#i18n/catalogues/team.ts';
 import { say } from '#i18n/words.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { findings } from '../hands/axe.ts';
 import { open, world } from '../hands/browser.ts';
 import { enter, field, frameOf, go } from '../hands/console.ts';

@@ -7,7 +7,7 @@ import { providerWords } from '#i18n/catalogues/providers.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';
 import { findings } from '../hands/axe.ts';
 import { enter, field, go, personWith, settled } from '../hands/console.ts';

@@ -4,7 +4,7 @@ import { silentLog } from '#server/kit/log.ts';
 import { loadSecret } from '#server/kit/secret.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { bookDemands } from '#server/main/book-demands.ts';
-import { verifyAudit } from '#server/modules/audit/public.ts';
+import { verifyAudit } from '#server/modules/ground/audit/public.ts';
 import type { Tables } from '#server/modules/tables.ts';
 
 /**

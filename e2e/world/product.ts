@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { loadConfig } from '#server/kit/config.ts';
-import { demoPassword } from '#server/modules/demo/cast.ts';
+import { demoPassword } from '#server/modules/demo/demo/cast.ts';
 import { buildConsole } from '../../tools/start/console-build.ts';
 import { supervise, type Programs, type Running } from '../../tools/start/supervise.ts';
 import { brokenBooks } from './books.ts';

@@ -5,9 +5,9 @@ import { newId } from '#server/kit/ids.ts';
 import { postOrThrow } from '#server/ledger/post.ts';
 import { postingFor } from '#server/ledger/recipes.ts';
 import type { Services } from '#server/main/services.ts';
-import { giveDemoPins } from '#server/modules/demo/approvals.ts';
-import type { DemoWorld } from '#server/modules/demo/cast.ts';
-import { settleIn } from '#server/modules/demo/settle-in.ts';
+import { giveDemoPins } from '#server/modules/demo/demo/approvals.ts';
+import type { DemoWorld } from '#server/modules/demo/demo/cast.ts';
+import { settleIn } from '#server/modules/demo/demo/settle-in.ts';
 import type { World } from './told.ts';
 
 const name = 'Scierie Mbanga';

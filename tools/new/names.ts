@@ -1,5 +1,9 @@
+import { wings } from '../tidy/walls.ts';
+
 /** The spellings of one capability name, each where it is used. */
 export type Names = {
+  /** The folder of the module's wing: money-in */
+  wing: string;
   /** Folder: gift-cards */
   folder: string;
   /** One of them in a file name: gift-card */
@@ -17,8 +21,12 @@ export type Names = {
   words: string;
 };
 
-/** Capability keys are plural nouns in kebab-case. Throws a sentence that says what is wrong. */
-export function namesOf(folder: string, title: { en?: string | undefined; fr?: string | undefined } = {}): Names {
+/** `path`: wing and capability, a plural noun in kebab-case. Throws a sentence that says what is wrong. */
+export function namesOf(path: string, title: { en?: string | undefined; fr?: string | undefined } = {}): Names {
+  const [wing, folder, ...more] = path.split('/') as [string, ...string[]];
+  const known = wings.map(({ name }) => name);
+  if (!folder || more.length > 0 || !known.includes(wing))
+    throw new Error(`"${path}" is not <wing>/<plural-noun>, of the wings ${known.join(', ')}`);
   if (!/^[a-z]+(-[a-z]+)*$/.test(folder))
     throw new Error(`"${folder}" is not kebab-case: write for example gift-cards`);
   if (!folder.endsWith('s')) throw new Error(`"${folder}" is not a plural noun: write for example gift-cards`);
@@ -31,6 +39,7 @@ export function namesOf(folder: string, title: { en?: string | undefined; fr?: s
   const spoken = folder.replaceAll('-', ' ');
   const english = title.en ?? spoken[0]!.toUpperCase() + spoken.slice(1);
   return {
+    wing,
     folder,
     file,
     plural: camel(folder),

@@ -10,7 +10,8 @@ import { filesFor, scaffold, wiringOf } from './scaffold.ts';
 
 describe('names', () => {
   it('are one word in every spelling', () => {
-    expect(namesOf('gift-cards', { fr: 'Cartes cadeaux' })).toEqual({
+    expect(namesOf('money-in/gift-cards', { fr: 'Cartes cadeaux' })).toEqual({
+      wing: 'money-in',
       folder: 'gift-cards',
       file: 'gift-card',
       plural: 'giftCards',
@@ -21,19 +22,22 @@ describe('names', () => {
       title: { en: 'Gift cards', fr: 'Cartes cadeaux' },
       words: 'gift card',
     });
-    expect(namesOf('coupons')).toMatchObject({ file: 'coupon', type: 'Coupon', prefix: 'cpn' });
-    expect(namesOf('deliveries')).toMatchObject({ file: 'delivery', singular: 'delivery' });
-    expect(namesOf('branches')).toMatchObject({ file: 'branch' });
-    expect(namesOf('purchases')).toMatchObject({ file: 'purchase' });
+    expect(namesOf('money-in/coupons')).toMatchObject({ file: 'coupon', type: 'Coupon', prefix: 'cpn' });
+    expect(namesOf('money-out/deliveries')).toMatchObject({ file: 'delivery', singular: 'delivery' });
+    expect(namesOf('people/branches')).toMatchObject({ file: 'branch' });
+    expect(namesOf('books/purchases')).toMatchObject({ file: 'purchase' });
   });
 
   it.each(['Coupons', 'coupon', 'gift_cards', '../coupons', ''])('refuse %j with a sentence', (folder) => {
-    expect(() => namesOf(folder)).toThrow(/write for example gift-cards/);
+    expect(() => namesOf(`money-in/${folder}`)).toThrow(/write for example gift-cards|not <wing>/);
+  });
+  it.each(['gift-cards', 'attic/gift-cards', 'money-in/old/gift-cards'])('name a wing of the house: not %j', (path) => {
+    expect(() => namesOf(path)).toThrow(`"${path}" is not <wing>/<plural-noun>, of the wings ground,`);
   });
 });
 
 describe('a new capability', () => {
-  const names = namesOf('gift-cards', { fr: 'Cartes cadeaux' });
+  const names = namesOf('money-in/gift-cards', { fr: 'Cartes cadeaux' });
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'new-'));

@@ -10,8 +10,8 @@ import { moduleTest } from './templates/module-test.ts';
 export type Wiring = { file: string; lines: string[] };
 
 export function filesFor(names: Names, migrationNumber: string): Record<string, string> {
-  const { folder, table } = names;
-  const module = `apps/server/src/modules/${folder}`;
+  const { folder, table, wing } = names;
+  const module = `apps/server/src/modules/${wing}/${folder}`;
   return {
     [`packages/contract/src/${folder}/schemas.ts`]: contract.schemas(names),
     [`packages/contract/src/${folder}/api.ts`]: contract.api(names),
@@ -51,7 +51,7 @@ function nextMigration(root: string): string {
 
 /** What the scaffold leaves to a person, in the order in which it then compiles. */
 export function wiringOf(names: Names): Wiring[] {
-  const { folder, plural, singular, table, prefix, words } = names;
+  const { wing, folder, plural, singular, table, prefix, words } = names;
   const types = `${server.capital(plural)}Tables`;
   return [
     {
@@ -78,7 +78,7 @@ export function wiringOf(names: Names): Wiring[] {
     },
     {
       file: 'apps/server/src/modules/tables.ts',
-      lines: [`import type { ${types} } from './${folder}/tables.ts';`, `${types} &   // a part of Tables`],
+      lines: [`import type { ${types} } from './${wing}/${folder}/tables.ts';`, `${types} &   // a part of Tables`],
     },
     {
       file: 'apps/server/src/main',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoPin, type Chance } from '#server/modules/demo/cast.ts';
+import { demoPin, type Chance } from '#server/modules/demo/demo/cast.ts';
 import { openBrowser, type Login } from './browser.ts';
 import type { PayerWorld } from './payer-world.ts';
 

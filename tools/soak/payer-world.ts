@@ -1,5 +1,5 @@
 import type { Config } from '#server/kit/config.ts';
-import type { Chance } from '#server/modules/demo/cast.ts';
+import type { Chance } from '#server/modules/demo/demo/cast.ts';
 
 const simulators = ['mtn', 'orange', 'tranzak'] as const;
 /** Where money leaves, at each of them. */

@@ -3,7 +3,7 @@ import { newId } from '#server/kit/ids.ts';
 import { postOrThrow } from '#server/ledger/post.ts';
 import { postingFor } from '#server/ledger/recipes.ts';
 import type { EnvironmentServices } from '#server/main/services.ts';
-import { demoPin } from '#server/modules/demo/cast.ts';
+import { demoPin } from '#server/modules/demo/demo/cast.ts';
 
 const startWith = 200_000_000;
 

@@ -5,8 +5,8 @@ import type { EnvironmentServices } from '#server/main/services.ts';
 import type { Ledger } from './merchant.ts';
 import type { PayerWorld } from './payer-world.ts';
 import { payoutProblems } from './payout-verdict.ts';
-import { chainAudit, verifyAudit } from '#server/modules/audit/public.ts';
-import { foldReports } from '#server/modules/reports/public.ts';
+import { chainAudit, verifyAudit } from '#server/modules/ground/audit/public.ts';
+import { foldReports } from '#server/modules/ground/reports/public.ts';
 import { reportDifferences } from '#server/testing/report-differences.ts';
 
 type Row = { id: string; type: string; status: string; stage: string | null; references: (string | null)[] };

@@ -39,14 +39,14 @@ const cleanHouse: Record<string, string> = {
   'apps/server/src/connectors/mtn.test.ts':
     "import { startSimulators } from '#simulators/start-simulators.ts';\nimport { given } from '../testing/given.ts';\nexport const run = [startSimulators, given];\n",
   'apps/server/src/testing/given.ts':
-    "import { createPaymentLink } from '../modules/payment-links/create-payment-link.ts';\nexport const given = createPaymentLink;\n",
-  'apps/server/src/modules/payment-links/create-payment-link.ts':
-    "import { post } from '../../ledger/post.ts';\nimport { findCustomer } from '../customers/public.ts';\nimport { columns } from './store.ts';\nexport const createPaymentLink = (at: Date) => [post, findCustomer, columns, new Date(at)];\n",
-  'apps/server/src/modules/payment-links/store.ts': "export const columns = ['id'];\n",
-  'apps/server/src/modules/customers/public.ts': "export { findCustomer } from './find-customer.ts';\n",
-  'apps/server/src/modules/customers/find-customer.ts': 'export const findCustomer = 1;\n',
+    "import { createPaymentLink } from '../modules/money-in/payment-links/create-payment-link.ts';\nexport const given = createPaymentLink;\n",
+  'apps/server/src/modules/money-in/payment-links/create-payment-link.ts':
+    "import { post } from '../../../ledger/post.ts';\nimport { findCustomer } from '../../terms/customers/public.ts';\nimport { columns } from './store.ts';\nexport const createPaymentLink = (at: Date) => [post, findCustomer, columns, new Date(at)];\n",
+  'apps/server/src/modules/money-in/payment-links/store.ts': "export const columns = ['id'];\n",
+  'apps/server/src/modules/terms/customers/public.ts': "export { findCustomer } from './find-customer.ts';\n",
+  'apps/server/src/modules/terms/customers/find-customer.ts': 'export const findCustomer = 1;\n',
   'apps/server/src/main/api.ts':
-    "import { createPaymentLink } from '../modules/payment-links/create-payment-link.ts';\nconsole.log(createPaymentLink);\n",
+    "import { createPaymentLink } from '../modules/money-in/payment-links/create-payment-link.ts';\nconsole.log(createPaymentLink);\n",
   'apps/console/src/routes.ts':
     "import { paymentLinkRoutes } from './features/payment-links/routes.ts';\nexport const routeTable = paymentLinkRoutes;\n",
   'apps/console/src/data/query.ts': "import { call } from '#client/client.ts';\nexport const query = call;\n",

@@ -14,7 +14,7 @@ export function drawWalls(): string {
     }
     lines.push(`  subgraph ${room.name}`);
     for (const chamber of chambers) {
-      const label = chamber.divided ? `${chamber.name}/*` : chamber.name;
+      const label = `${chamber.name}${chamber.wings ? '/*' : ''}${chamber.divided ? '/*' : ''}`;
       lines.push(`    ${room.name}_${chamber.name}["${label}"]`);
     }
     for (const chamber of chambers) {
@@ -32,8 +32,25 @@ export function drawWalls(): string {
     for (const other of room.mayImport) lines.push(`  ${room.name} --> ${other}`);
     for (const other of room.mayImportTypesOf ?? []) lines.push(`  ${room.name} -.-> ${other}`);
   }
-  return [...lines, '```'].join('\n');
+  return [...lines, '```', ...drawWings()].join('\n');
 }
+
+/** The wings of a chamber as a table, lowest first. */
+const drawWings = (): string[] =>
+  rooms.flatMap((room) =>
+    (room.chambers ?? []).flatMap(({ name, wings }) =>
+      wings
+        ? [
+            '',
+            `Wings of \`${room.name}/${name}\`. A module may look into its own wing and into those above it in this list.`,
+            '',
+            '| Wing | What it is about |',
+            '|---|---|',
+            ...wings.map((wing) => `| ${wing.name} | ${wing.what} |`),
+          ]
+        : [],
+    ),
+  );
 
 /** The document with the diagram between its markers, or null when a marker is missing. */
 export function withDiagram(document: string): string | null {

@@ -12,8 +12,11 @@ export type Import = {
   relative: boolean;
 };
 
-/** Where a path stands: its room, its chamber, and the divided folder inside the chamber (a module, a feature). */
-export type Place = { room: Room; chamber: string | null; cell: string | null; rest: string };
+/**
+ * Where a path stands: its room, its chamber, the wing of the chamber if it has wings, and the divided folder inside (a
+ * module, a feature).
+ */
+export type Place = { room: Room; chamber: string | null; wing: string | null; cell: string | null; rest: string };
 
 export function importsOf(file: SourceFile): Import[] {
   const found: Import[] = [];
@@ -56,7 +59,8 @@ export function placeOf(path: string): Place | null {
   if (!room) return null;
   const [first, ...rest] = path.slice(room.folder.length + 1).split('/');
   const chamber = room.chambers?.find((candidate) => candidate.name === first && rest.length > 0);
-  if (!chamber) return { room, chamber: null, cell: null, rest: [first, ...rest].join('/') };
-  const cell = chamber.divided && rest.length > 1 ? rest[0]! : null;
-  return { room, chamber: chamber.name, cell, rest: rest.slice(cell ? 1 : 0).join('/') };
+  if (!chamber) return { room, chamber: null, wing: null, cell: null, rest: [first, ...rest].join('/') };
+  const wing = chamber.wings && rest.length > 1 ? rest.shift()! : null;
+  const cell = chamber.divided && rest.length > 1 ? rest.shift()! : null;
+  return { room, chamber: chamber.name, wing, cell, rest: rest.join('/') };
 }

@@ -9,7 +9,7 @@ describe('declared outcomes', () => {
     'packages/contract/src/customers/api.ts': "export const api = {\n  errors: ['customers.not_found'],\n};\n",
   };
   const test = {
-    'apps/server/src/modules/customers/customers.test.ts': "describe('404 customers.not_found', () => {});\n",
+    'apps/server/src/modules/terms/customers/customers.test.ts': "describe('404 customers.not_found', () => {});\n",
   };
 
   it('are named by a test', () => {

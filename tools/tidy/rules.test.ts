@@ -33,7 +33,7 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   ],
   [
     'a module that a test replaces for its neighbours',
-    'apps/server/src/modules/payment-links/cheap.test.ts',
+    'apps/server/src/modules/money-in/payment-links/cheap.test.ts',
     "import { vi } from 'vitest';\nvi.mock('./store.ts', () => ({ columns: [] }));\n",
     'alone',
     'name it *.alone.test.ts',
@@ -47,7 +47,7 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   ],
   [
     'a timer past the queue',
-    'apps/server/src/modules/customers/remind.ts',
+    'apps/server/src/modules/terms/customers/remind.ts',
     'export const start = () => setInterval(() => {}, 1000);\n',
     'queues',
     'main/schedules.ts',
@@ -73,7 +73,7 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   ['export *', 'packages/domain/src/all.ts', "export * from './money.ts';\n", 'exports', 'export *'],
   [
     'export * in a public.ts',
-    'apps/server/src/modules/payment-links/public.ts',
+    'apps/server/src/modules/money-in/payment-links/public.ts',
     "export * from './store.ts';\n",
     'exports',
     'export *',
@@ -170,14 +170,14 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   ],
   [
     'today in a module',
-    'apps/server/src/modules/payment-links/store.ts',
+    'apps/server/src/modules/money-in/payment-links/store.ts',
     'export const columns = [new Date()];\n',
     'purity',
     'new Date() without arguments',
   ],
   [
     'now() in business SQL',
-    'apps/server/src/modules/payment-links/store.ts',
+    'apps/server/src/modules/money-in/payment-links/store.ts',
     'export const columns = [sql`UPDATE links SET at = now()`];\n',
     'purity',
     'now() in business SQL',
@@ -191,14 +191,14 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   ],
   [
     'a ledger table in a module, as text',
-    'apps/server/src/modules/payment-links/store.ts',
+    'apps/server/src/modules/money-in/payment-links/store.ts',
     'export const columns = `SELECT * FROM ledger_entries`;\n',
     'ledger',
     'only the ledger touches its tables',
   ],
   [
     'a ledger table in a module, by Kysely',
-    'apps/server/src/modules/payment-links/store.ts',
+    'apps/server/src/modules/money-in/payment-links/store.ts',
     "export const columns = (db: any) => db.selectFrom('ledger_accounts as a');\n",
     'ledger',
     'ledger_accounts',
@@ -212,14 +212,14 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   ],
   [
     'a day of UTC, in a test too',
-    'apps/server/src/modules/payment-links/links.test.ts',
+    'apps/server/src/modules/money-in/payment-links/links.test.ts',
     'export const today = (clock: any) => clock.now().toISOString().slice(0, 10);\n',
     'days',
     'a day is one of Douala',
   ],
   [
     'a cheap hash in the product',
-    'apps/server/src/modules/payment-links/store.ts',
+    'apps/server/src/modules/money-in/payment-links/store.ts',
     "import { setHashCost } from '../../kit/passwords.ts';\nsetHashCost({ memoryCost: 8, timeCost: 1, parallelism: 1 });\n",
     'hashes',
     'only tests make hashes cheap',
@@ -254,7 +254,7 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   ],
   [
     'console.log in a module',
-    'apps/server/src/modules/payment-links/store.ts',
+    'apps/server/src/modules/money-in/payment-links/store.ts',
     "export const columns = console.log('x');\n",
     'log',
     'console.log',
@@ -367,7 +367,7 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   ],
   [
     'a module without a contract',
-    'apps/server/src/modules/payment-link/store.ts',
+    'apps/server/src/modules/money-in/payment-link/store.ts',
     'export const x = 1;\n',
     'capabilities',
     'packages/contract/src/payment-link does not exist',
@@ -440,7 +440,7 @@ const sound: [what: string, path: string, text: string][] = [
   ['a test that runs where it can', 'packages/domain/src/money.test.ts', "it.skipIf(false)('x', () => {});\n"],
   [
     'a URL of the contract in a test',
-    'apps/server/src/modules/payment-links/links.test.ts',
+    'apps/server/src/modules/money-in/payment-links/links.test.ts',
     "export const path = '/fapi/payment-links';\n",
   ],
   ['a word that contains a forbidden one', 'apps/simulators/src/orange-core.ts', 'export const x = 1;\n'],
@@ -457,7 +457,7 @@ const sound: [what: string, path: string, text: string][] = [
   ],
   [
     'a comment that speaks of now()',
-    'apps/server/src/modules/payment-links/store.ts',
+    'apps/server/src/modules/money-in/payment-links/store.ts',
     '// never now() in SQL\nexport const columns = 1;\n',
   ],
   [

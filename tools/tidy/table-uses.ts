@@ -14,7 +14,7 @@ const openEnd = new RegExp(`\\b(${writingSql})\\s+$`, 'i');
 export function ownersOf(tree: Tree): Map<string, { module: string; file: SourceFile; start: number }[]> {
   const found = new Map<string, { module: string; file: SourceFile; start: number }[]>();
   for (const file of tree.files) {
-    const module = /^apps\/server\/src\/modules\/([a-z-]+)\/tables\.ts$/.exec(file.path)?.[1];
+    const module = /^apps\/server\/src\/modules\/[a-z-]+\/([a-z-]+)\/tables\.ts$/.exec(file.path)?.[1];
     if (!module) continue;
     walk(file.program(), (node, parent) => {
       if (node.type !== 'TSTypeAliasDeclaration' || parent?.type !== 'ExportNamedDeclaration') return;

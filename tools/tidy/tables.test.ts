@@ -9,10 +9,10 @@ import { readTree } from './tree.ts';
 
 const modules = 'apps/server/src/modules';
 const owned = {
-  [`${modules}/payment-links/tables.ts`]:
+  [`${modules}/money-in/payment-links/tables.ts`]:
     "export type PaymentLinksTables = {\n  payment_links: { id: string };\n  'identity.visits': { id: string };\n};\n",
 };
-const inCustomers = (text: string) => ({ ...owned, [`${modules}/customers/find-customer.ts`]: text });
+const inCustomers = (text: string) => ({ ...owned, [`${modules}/terms/customers/find-customer.ts`]: text });
 const code = (statement: string) =>
   `import { sql } from 'kysely';\nexport const findCustomer = (tx: any, table: any) => [\n  sql,\n  ${statement},\n];\n`;
 const list = (part: Partial<ForeignTables>) => ({
@@ -39,7 +39,7 @@ describe('a table has one owner', () => {
     expect(tidyHouse(inCustomers(code(statement)))).toEqual([
       {
         rule: 'tables',
-        file: `${modules}/customers/find-customer.ts`,
+        file: `${modules}/terms/customers/find-customer.ts`,
         line: 4,
         message: `${says}, which belongs to payment-links: through payment-links/public.ts`,
       },
@@ -49,21 +49,26 @@ describe('a table has one owner', () => {
   it('who does with it what it likes, and so may its tests and those of others', () => {
     const statement = code("tx.updateTable('payment_links').set({})");
     expect(
-      tidyHouse({ ...owned, [`${modules}/payment-links/store.ts`]: `${statement}export const columns = 1;\n` }),
+      tidyHouse({
+        ...owned,
+        [`${modules}/money-in/payment-links/store.ts`]: `${statement}export const columns = 1;\n`,
+      }),
     ).toEqual([]);
-    expect(tidyHouse({ ...owned, [`${modules}/customers/customers.test.ts`]: statement })).toEqual([]);
+    expect(tidyHouse({ ...owned, [`${modules}/terms/customers/customers.test.ts`]: statement })).toEqual([]);
   });
 
   it('and is described once', () => {
-    const twice = { [`${modules}/customers/tables.ts`]: 'export type CustomersTables = {\n  payment_links: 1;\n};\n' };
+    const twice = {
+      [`${modules}/terms/customers/tables.ts`]: 'export type CustomersTables = {\n  payment_links: 1;\n};\n',
+    };
     expect(tidyHouse({ ...owned, ...twice })).toMatchObject([
-      { rule: 'tables', message: expect.stringContaining('belongs to customers already') },
+      { rule: 'tables', message: expect.stringContaining('belongs to payment-links already') },
     ]);
   });
 
   it('that is known: nothing uses a table that no module describes', () => {
     expect(
-      tidyHouse({ [`${modules}/customers/find-customer.ts`]: code("tx.selectFrom('payment_links')") }),
+      tidyHouse({ [`${modules}/terms/customers/find-customer.ts`]: code("tx.selectFrom('payment_links')") }),
     ).toMatchObject([{ rule: 'tables', message: expect.stringContaining('payment_links has no owner') }]);
   });
 

@@ -12,9 +12,16 @@ export type Chamber = {
   mayImport: readonly string[] | 'all';
   /** Every direct subfolder is a house of its own; only `door` (if there is one) may be imported from outside it. */
   divided?: { door: string | null };
+  /**
+   * Folders between the chamber and its houses, lowest first: a house looks into houses of its own wing and of those
+   * before it, never into a later one.
+   */
+  wings?: readonly Wing[];
   /** Holds what tests share: seen by tests only, and left out of the diagram. */
   forTests?: true;
 };
+
+export type Wing = { name: string; what: string };
 
 export type Packages = { only: readonly string[] } | { never: readonly string[] };
 
@@ -29,6 +36,21 @@ export type Room = {
   packages: Packages;
   chambers?: readonly Chamber[];
 };
+
+/** What the modules of the server are about, from what everything stands on to what stands on everything. */
+export const wings: readonly Wing[] = [
+  { name: 'ground', what: 'who is here and what every act leaves behind: members, files, messages, audit' },
+  { name: 'approvals', what: 'what waits for somebody else; capabilities hand it a handler each' },
+  { name: 'people', what: 'ways in, second factors, the team and what each may' },
+  { name: 'terms', what: 'what was agreed before money moves: fees, operators, rates, limits, payers' },
+  { name: 'engine', what: 'money in, back and out, knowing no product' },
+  { name: 'accounts', what: 'balances, moves between accounts, withheld money, accounts elsewhere' },
+  { name: 'money-in', what: 'charges, links, pay pages, refunds, corrections' },
+  { name: 'money-out', what: 'transfers, recipients, bulk payments, settlements' },
+  { name: 'books', what: 'what is seen over all of it: dashboard, search, papers of the bank' },
+  { name: 'onboarding', what: 'how a business comes in and is reviewed' },
+  { name: 'demo', what: 'the demo world, made by calling the others' },
+];
 
 /** The component kit: hidden behind ui so that it can be replaced in one place. */
 const componentKit = ['downshift', '@radix-ui', 'radix-ui', 'react-day-picker', 'd3-scale', 'd3-shape', 'uplot'];
@@ -83,7 +105,7 @@ export const rooms: readonly Room[] = [
       { name: 'connectors', mayImport: ['kit'] },
       { name: 'jobs', mayImport: ['kit'] },
       { name: 'postgres', mayImport: ['kit'] },
-      { name: 'modules', mayImport: ['kit', 'ledger', 'connectors', 'jobs'], divided: { door: 'public.ts' } },
+      { name: 'modules', mayImport: ['kit', 'ledger', 'connectors', 'jobs'], divided: { door: 'public.ts' }, wings },
       { name: 'main', mayImport: 'all' },
       { name: 'testing', mayImport: 'all', forTests: true },
       { name: 'scenarios', mayImport: 'all', forTests: true },
@@ -144,6 +166,8 @@ export const withoutContract: Readonly<Record<string, string>> = {
   'payout-files': 'reads spreadsheets of people to pay for the capabilities that take them',
   'pay-pages': 'answers pages, not JSON',
   movements: 'money on its way in, back and out, under charges, refunds and payouts; it has no screen of its own',
+  founding: 'opens the books of a business that was founded; sign-up and an operator command call it',
+  'organisation-summary': 'answers what applies to an organisation from what the terms and accounts say',
   processes: 'what the processes of an installation say of themselves to each other',
   reports: 'sums of days under the dashboard; no call asks for them by themselves',
 };

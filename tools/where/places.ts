@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { capabilitiesOf } from '../tidy/rules/capabilities.ts';
+import { capabilitiesOf, folderOf } from '../tidy/rules/capabilities.ts';
 import type { Tree } from '../tidy/tree.ts';
 
 /** One heading of the answer and its lines, each a path with what stands there. */
@@ -42,7 +42,7 @@ export async function placesOf(tree: Tree, name: string): Promise<Place[]> {
     tree.files.filter((file) => file.path.startsWith(`${folder}/`)).map((file) => file.path);
   const folders = {
     contract: `packages/contract/src/${name}`,
-    module: `apps/server/src/modules/${name}`,
+    module: folderOf(tree, 'module', name) ?? 'apps/server/src/modules',
     feature: `apps/console/src/features/${name}`,
     catalogue: `packages/i18n/src/catalogues/${name}.ts`,
   };

@@ -20,7 +20,7 @@ describe('where', () => {
   it('finds every place of a capability', () => {
     expect(places.get('domain')).toContain('packages/domain/src/states/payment-link.ts');
     expect(places.get('contract')).toContain('packages/contract/src/payment-links/api.ts');
-    expect(places.get('server module')).toContain('apps/server/src/modules/payment-links/public.ts');
+    expect(places.get('server module')).toContain('apps/server/src/modules/money-in/payment-links/public.ts');
     expect(places.get('console feature')).toContain('apps/console/src/features/payment-links/routes.ts');
     expect(places.get('words')).toEqual(['packages/i18n/src/catalogues/payment-links.ts']);
     expect(places.get('tables')!.join()).toMatch(/db\/migrations\/money\/\d{4}_\w+\.sql {2}.*payment_links/);

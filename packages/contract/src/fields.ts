@@ -152,6 +152,21 @@ export const text = (max: number, min = 0) =>
   );
 
 /**
+ * A file in base64, `max` letters at most (not bytes). It is searched for what does not belong: an expression that
+ * repeats remembers each of its steps, and over some millions of letters that is more than V8 has room for (a
+ * RangeError in the place of an answer).
+ */
+export const base64 = (max: number) =>
+  z.string().check(
+    z.minLength(1, { ...rule('required'), abort: true }),
+    z.maxLength(max, { ...rule('text.tooLong'), abort: true }),
+    z.refine((value) => !/[^A-Za-z0-9+/]/.test(value.replace(/={1,2}$/, '')), {
+      ...rule('text.notBase64'),
+      params: { contentEncoding: 'base64' },
+    }),
+  );
+
+/**
  * What somebody or something is called: text in which everything can be seen, or two names that look the same would
  * differ.
  */

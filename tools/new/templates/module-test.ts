@@ -6,7 +6,7 @@ export const moduleTest = ({
   table,
   title,
 }: Names) => `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 let world: TestWorld;
 let owner: Session;

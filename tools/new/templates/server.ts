@@ -11,8 +11,8 @@ What a ${words} is, its life, and where money moves because of it (or that none 
 `;
 
 export const routes = ({ folder, plural, type }: Names) => `import { ${plural}Api } from '#contract/${folder}/api.ts';
-import { answer, callerOf } from '../../kit/http/context.ts';
-import { bind } from '../context.ts';
+import { answer, callerOf } from '../../../kit/http/context.ts';
+import { bind } from '../../context.ts';
 import { find${type} } from './find.ts';
 import { list${capital(plural)} } from './list.ts';
 import { to${type} } from './view.ts';
@@ -35,9 +35,9 @@ export function ${plural}Routes() {
 `;
 
 export const find = ({ plural, type, table }: Names) => `import type { Selectable } from 'kysely';
-import type { Caller } from '../../kit/http/context.ts';
-import { fail } from '../../kit/http/fail.ts';
-import type { Tx } from '../context.ts';
+import type { Caller } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import type { Tx } from '../../context.ts';
 import type { ${capital(plural)}Table } from './tables.ts';
 
 export type ${type}Row = Selectable<${capital(plural)}Table>;
@@ -54,7 +54,7 @@ export async function find${type}(tx: Tx, caller: Caller, id: string): Promise<$
 }
 `;
 
-export const tables = ({ plural, table }: Names) => `import type { Defaulted, Optional } from '../column-types.ts';
+export const tables = ({ plural, table }: Names) => `import type { Defaulted, Optional } from '../../column-types.ts';
 
 export type ${capital(plural)}Table = {
   organisation_id: string;
@@ -69,9 +69,9 @@ export type ${capital(plural)}Tables = { ${table}: ${capital(plural)}Table };
 `;
 
 export const list = ({ plural, table, type }: Names) => `import { sql } from 'kysely';
-import { pageOf, readCursor } from '../../kit/cursor.ts';
-import type { Caller } from '../../kit/http/context.ts';
-import type { Tx } from '../context.ts';
+import { pageOf, readCursor } from '../../../kit/cursor.ts';
+import type { Caller } from '../../../kit/http/context.ts';
+import type { Tx } from '../../context.ts';
 import { to${type} } from './view.ts';
 
 /** Newest first, by keyset pages. */
@@ -121,9 +121,9 @@ export const write = ({
   type,
   table,
 }: Names) => `import type { ${type}Input } from '#contract/${folder}/schemas.ts';
-import type { Caller } from '../../kit/http/context.ts';
-import { newId } from '../../kit/ids.ts';
-import type { Tx } from '../context.ts';
+import type { Caller } from '../../../kit/http/context.ts';
+import { newId } from '../../../kit/ids.ts';
+import type { Tx } from '../../context.ts';
 import type { ${type}Row } from './find.ts';
 
 export async function create${type}(tx: Tx, caller: Caller, input: ${type}Input, now: Date): Promise<${type}Row> {

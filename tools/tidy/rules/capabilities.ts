@@ -4,7 +4,7 @@ import { withoutContract } from '../walls.ts';
 /** Where a capability has a place of its own, always under the same name. */
 export const capabilityPlaces = {
   contract: /^packages\/contract\/src\/([^/]+)\//,
-  module: /^apps\/server\/src\/modules\/([^/]+)\//,
+  module: /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\//,
   feature: /^apps\/console\/src\/features\/([^/]+)\//,
   catalogue: /^packages\/i18n\/src\/catalogues\/([^/]+)\.ts$/,
 } as const;
@@ -23,6 +23,14 @@ export function capabilitiesOf(paths: readonly string[]): Map<string, Set<Capabi
   return found;
 }
 
+/** The folder that holds a capability's part, wherever its wing stands. */
+export function folderOf(tree: Tree, place: 'module' | 'feature', name: string): string | null {
+  const folder = tree.folders.find(
+    (path) => capabilityPlaces[place].exec(`${path}/`)?.[0] === `${path}/` && path.endsWith(`/${name}`),
+  );
+  return folder ?? null;
+}
+
 /**
  * A module or a feature carries the name of its contract folder: whoever has seen one can guess the others.
  * A name without a contract is either misspelt or listed with its reason in tools/tidy/walls.ts.
@@ -34,10 +42,9 @@ export function checkCapabilities(tree: Tree): Violation[] {
     if (places.has('contract') || name in withoutContract) continue;
     for (const place of ['module', 'feature'] as const) {
       if (!places.has(place)) continue;
-      const folder = place === 'module' ? `apps/server/src/modules/${name}` : `apps/console/src/features/${name}`;
       found.push({
         rule: 'capabilities',
-        file: folder,
+        file: folderOf(tree, place, name)!,
         line: 1,
         message: `packages/contract/src/${name} does not exist: the capability has one name everywhere`,
       });

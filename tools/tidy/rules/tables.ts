@@ -1,6 +1,7 @@
 import { foreignTablesPath, type ForeignTables } from '../foreign-tables.ts';
 import { placeOf } from '../imports.ts';
 import { ownersOf, tablesOf, usesOf, type TableUse } from '../table-uses.ts';
+import { folderOf } from './capabilities.ts';
 import { at, type SourceFile, type Tree, type Violation } from '../tree.ts';
 
 type Foreign = TableUse & { table: string; file: SourceFile; module: string; owner: string };
@@ -9,7 +10,6 @@ type Kind = (typeof kinds)[number];
 const nothing: ForeignTables = { writes: {}, reads: {} };
 /** Tables of rooms below the modules, which may read them. */
 const ofRooms: Readonly<Record<string, string>> = { 'identity.jobs': 'jobs' };
-const modules = 'apps/server/src/modules';
 
 /**
  * A table has one owner: the module whose `tables.ts` describes it. It alone writes it, and others read it through its
@@ -50,7 +50,7 @@ function checkList(
   const found: Violation[] = [];
   const add = (message: string) => found.push({ rule: 'tables', file: foreignTablesPath, line: 1, message });
   // A module that was renamed, or became part of another, takes its entries along.
-  const isGone = (module: string) => module !== 'main' && !tree.folders.includes(`${modules}/${module}`);
+  const isGone = (module: string) => module !== 'main' && folderOf(tree, 'module', module) === null;
   const left = entriesOf(committed ?? nothing).filter(({ module }) => isGone(module));
   for (const { kind, module, table, reason } of entriesOf(list)) {
     const name = `${module} ${kind} ${table}`;

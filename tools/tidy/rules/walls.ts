@@ -20,6 +20,8 @@ export function checkWalls(tree: Tree): Violation[] {
         ),
       );
     }
+    const lost = wingWall(file, place);
+    if (lost) found.push(lost);
     for (const link of importsOf(file)) {
       const broken = link.target === null ? packageWall(file, place, link) : roomWall(file, place, link);
       if (broken) found.push(at('walls', file, link.start, broken));
@@ -69,7 +71,16 @@ function roomWall(file: SourceFile, place: Place, link: Import): string | null {
   if (isTestDoor && file.isTest) return null;
   // A test of a chamber may look at the table that wires all of them.
   if (file.isTest && there.chamber === null) return null;
-  return chamberWall(place, there);
+  return chamberWall(place, there) ?? (file.isTest ? null : upwards(place, there));
+}
+
+/** Tests look where they like; what runs looks downwards. */
+function upwards(here: Place, there: Place): string | null {
+  if (here.chamber !== there.chamber || !here.wing || !there.wing) return null;
+  const order = here.room.chambers!.find(({ name }) => name === here.chamber)!.wings!.map(({ name }) => name);
+  return order.indexOf(there.wing) > order.indexOf(here.wing)
+    ? `${here.wing}/${here.cell} may not import ${there.wing}/${there.cell}: ${there.wing} stands on ${here.wing}`
+    : null;
 }
 
 function chamberWall(here: Place, there: Place): string | null {
@@ -88,6 +99,15 @@ function chamberWall(here: Place, there: Place): string | null {
   return chamber.mayImport.includes(there.chamber)
     ? null
     : `${here.room.name}/${here.chamber} may not import ${there.room.name}/${there.chamber}`;
+}
+
+/** A wing is named, and holds nothing but houses. */
+function wingWall(file: SourceFile, { room, chamber, wing, cell }: Place): Violation | null {
+  const known = room.chambers?.find(({ name }) => name === chamber)?.wings;
+  if (!known || wing === null) return null;
+  if (!known.some(({ name }) => name === wing))
+    return at('walls', file, 0, `${chamber}/${wing} is no wing: name it in tools/tidy/walls.ts, where its arrows run`);
+  return cell === null ? at('walls', file, 0, `${wing} is a wing: a file stands in one of its folders`) : null;
 }
 
 /** The kit serves every capability alike, so it sees only the contract's top-level files. */

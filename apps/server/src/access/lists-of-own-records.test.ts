@@ -3,7 +3,7 @@ import { accountOf } from '../ledger/chart.ts';
 import { newId } from '../kit/ids.ts';
 import { postOrThrow } from '../ledger/post.ts';
 import { postingFor } from '../ledger/recipes.ts';
-import { addMember } from '../modules/organisations/public.ts';
+import { addMember } from '../modules/onboarding/founding/public.ts';
 import { givePins, testPin } from '../testing/approvals.ts';
 import { ok } from '../testing/ok.ts';
 import { withPin } from '../testing/prove.ts';

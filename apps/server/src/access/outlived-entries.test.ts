@@ -4,7 +4,7 @@ import { termsVersion } from '#domain/terms.ts';
 import { newId } from '../kit/ids.ts';
 import { authenticatorCode } from '../testing/authenticator.ts';
 import { codeSentTo } from '../testing/sent-messages.ts';
-import { wayBack } from '../modules/auth/public.ts';
+import { wayBack } from '../modules/people/auth/public.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**

@@ -8,7 +8,7 @@ import { testWorld, type Session, type TestWorld } from '../testing/test-world.t
 import { readCsv } from '../testing/read-spreadsheet.ts';
 import { newId } from '../kit/ids.ts';
 import { hashPassword } from '../kit/passwords.ts';
-import { foldReports } from '../modules/reports/public.ts';
+import { foldReports } from '../modules/ground/reports/public.ts';
 
 /**
  * Two branches and the organisation's own account, with a sale, an unpaid sale, a link and a refund each. Every list,

@@ -85,6 +85,7 @@ function statementName(sql: string): string | undefined {
   const seen = sightings.get(sql);
   if (typeof seen === 'string') return seen;
   if (seen === undefined) {
+    refuseOpenPredicate(sql);
     if (sightings.size < 2000) sightings.set(sql, 1);
     return undefined;
   }
@@ -95,6 +96,16 @@ function statementName(sql: string): string | undefined {
   const name = `nkap_${++named}`;
   sightings.set(sql, name);
   return name;
+}
+
+/**
+ * Which partial index a conflict means is decided when a statement is planned. Once PostgreSQL keeps one plan for all
+ * values (after five), a predicate with a parameter fits no index any more, and a call that worked eleven times fails
+ * for ever on that connection (42P10). So the predicate is written out: `sql.lit(…)`.
+ */
+function refuseOpenPredicate(sql: string): void {
+  if (/ on conflict \([^)]*\) where (?:(?! do (?:nothing|update)).)*\$\d/s.test(sql))
+    throw new Error(`The predicate of "on conflict" has a parameter, write it with sql.lit: ${sql}`);
 }
 
 const dialectWith = (driver: Driver): Dialect => ({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { streamRows, withRead, withTx, type Database } from './database.ts';
@@ -234,5 +234,20 @@ describe('prepared statements', () => {
       return (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(tx)).rows;
     });
     expect(names).toHaveLength(1);
+  });
+  // One plan for all values fits no partial index: see `refuseOpenPredicate`.
+  it('name the index of a conflict in plain words, as a plan for all values finds no other', async () => {
+    const prepared = test.open<Notes>('production', { preparedStatements: true, poolMax: 2 });
+    const tried = (predicate: RawBuilder<unknown>) =>
+      withTx(prepared, 'system', async (tx) => {
+        await sql`create temp table open_tasks (task text, status text)`.execute(tx);
+        await sql`create unique index on open_tasks (task) where status = 'open'`.execute(tx);
+        for (let i = 0; i < 20; i++)
+          await sql`insert into open_tasks values (${'a'}, 'open')
+                    on conflict (task) where status = ${predicate} do nothing`.execute(tx);
+        return (await sql`select * from open_tasks`.execute(tx)).rows.length;
+      });
+    await expect(tried(sql`${'open'}`)).rejects.toThrow('has a parameter');
+    expect(await tried(sql.lit('open'))).toBe(1);
   });
 });

@@ -1,17 +1,17 @@
 import type { ApprovalSubject } from '#domain/approval-subjects.ts';
-import { adjustmentApprovals } from '../modules/adjustments/public.ts';
-import { policyApprovals, type ApprovalHandler } from '../modules/approvals/public.ts';
-import { settlementHandler, settlementPolicyHandler } from '../modules/settlements/public.ts';
+import { adjustmentApprovals } from '../modules/money-in/adjustments/public.ts';
+import { policyApprovals, type ApprovalHandler } from '../modules/approvals/approvals/public.ts';
+import { settlementHandler, settlementPolicyHandler } from '../modules/money-out/settlements/public.ts';
 import { payoutTellers } from './payout-tellers.ts';
-import { recipientChangeHandler } from '../modules/recipients/public.ts';
-import { operatorKeysApprovals } from '../modules/providers/public.ts';
-import { linkedAccountApprovals } from '../modules/linked-accounts/public.ts';
-import { massPaymentApprovals } from '../modules/mass-payments/public.ts';
-import { transferApprovals } from '../modules/transfers/public.ts';
-import { refundApprovals } from '../modules/refunds/public.ts';
-import { twoFactorRuleApprovals } from '../modules/second-factor/public.ts';
-import { topUpApprovals } from '../modules/top-ups/public.ts';
-import { withholdApprovals } from '../modules/withholdings/public.ts';
+import { recipientChangeHandler } from '../modules/money-out/recipients/public.ts';
+import { operatorKeysApprovals } from '../modules/terms/providers/public.ts';
+import { linkedAccountApprovals } from '../modules/accounts/linked-accounts/public.ts';
+import { massPaymentApprovals } from '../modules/money-out/mass-payments/public.ts';
+import { transferApprovals } from '../modules/money-out/transfers/public.ts';
+import { refundApprovals } from '../modules/money-in/refunds/public.ts';
+import { twoFactorRuleApprovals } from '../modules/people/second-factor/public.ts';
+import { topUpApprovals } from '../modules/money-in/top-ups/public.ts';
+import { withholdApprovals } from '../modules/accounts/withholdings/public.ts';
 
 /** Those that need nothing of the process. */
 export const plainHandlers = {

@@ -1,60 +1,61 @@
 import type { Binding } from '../kit/http/context.ts';
-import { giveToCustomer } from '../modules/movements/public.ts';
+import { giveToCustomer } from '../modules/engine/movements/public.ts';
 import type { Tx } from '../modules/context.ts';
 import { holdDisowned } from './hold-disowned.ts';
-import { accountRoutes } from '../modules/account/routes.ts';
-import { balanceAlertsRoutes } from '../modules/balance-alerts/routes.ts';
-import { bankFilesRoutes } from '../modules/bank-files/routes.ts';
-import { businessLevelsRoutes } from '../modules/business-levels/routes.ts';
-import { businessReviewRoutes } from '../modules/business-review/routes.ts';
-import { feesRoutes } from '../modules/fees/routes.ts';
-import { filesRoutes } from '../modules/files/routes.ts';
-import { organisationsRoutes } from '../modules/organisations/routes.ts';
-import { outcomesRoutes } from '../modules/outcomes/routes.ts';
-import { realNameRoutes } from '../modules/real-name/routes.ts';
-import { reviewDeskRoutes } from '../modules/review-desk/routes.ts';
-import { accessRoutes } from '../modules/access/routes.ts';
-import { accessRequestsRoutes } from '../modules/access-requests/routes.ts';
-import { accountMovesRoutes } from '../modules/account-moves/routes.ts';
-import { accountsRoutes } from '../modules/accounts/routes.ts';
-import { activationRoutes } from '../modules/activation/routes.ts';
-import { adjustmentsRoutes } from '../modules/adjustments/routes.ts';
-import { approvalsRoutes } from '../modules/approvals/routes.ts';
-import { auditRoutes } from '../modules/audit/routes.ts';
-import { authRoutes } from '../modules/auth/routes.ts';
-import { customersRoutes } from '../modules/customers/routes.ts';
-import { customRolesRoutes } from '../modules/custom-roles/routes.ts';
-import { dashboardRoutes } from '../modules/dashboard/routes.ts';
-import { demoLogins } from '../modules/demo/public.ts';
-import { directChargesRoutes } from '../modules/direct-charges/routes.ts';
-import { linkedAccountsRoutes } from '../modules/linked-accounts/routes.ts';
-import { liveRoutes, type LiveFeed } from '../modules/live/routes.ts';
-import { massPaymentsRoutes } from '../modules/mass-payments/routes.ts';
-import { notificationsRoutes } from '../modules/notifications/routes.ts';
-import { ensureBooks } from '../modules/organisations/public.ts';
-import { passwordsRoutes } from '../modules/passwords/routes.ts';
-import { paymentLinksRoutes } from '../modules/payment-links/routes.ts';
-import { providersRoutes } from '../modules/providers/routes.ts';
-import { recipientsRoutes } from '../modules/recipients/routes.ts';
-import { refundsRoutes } from '../modules/refunds/routes.ts';
-import { savedViewsRoutes } from '../modules/saved-views/routes.ts';
-import { organisationSwitchRoutes } from '../modules/organisation-switch/routes.ts';
-import { exchangeRatesRoutes } from '../modules/exchange-rates/routes.ts';
-import { settlementsRoutes } from '../modules/settlements/routes.ts';
-import { qrLoginRoutes } from '../modules/qr-login/routes.ts';
-import { searchRoutes } from '../modules/search/routes.ts';
-import { secondFactorRoutes } from '../modules/second-factor/routes.ts';
-import { signUpRoutes } from '../modules/sign-up/routes.ts';
-import { teamRoutes } from '../modules/team/routes.ts';
-import { subAccountsRoutes } from '../modules/sub-accounts/routes.ts';
-import { topUpsRoutes } from '../modules/top-ups/routes.ts';
-import { transfersRoutes } from '../modules/transfers/routes.ts';
-import { transactionsRoutes } from '../modules/transactions/routes.ts';
-import { uncompletedFlowsRoutes } from '../modules/uncompleted-flows/routes.ts';
-import { verificationsRoutes } from '../modules/verifications/routes.ts';
-import { withholdingsRoutes } from '../modules/withholdings/routes.ts';
+import { accountRoutes } from '../modules/people/account/routes.ts';
+import { balanceAlertsRoutes } from '../modules/accounts/balance-alerts/routes.ts';
+import { bankFilesRoutes } from '../modules/books/bank-files/routes.ts';
+import { businessLevelsRoutes } from '../modules/terms/business-levels/routes.ts';
+import { businessReviewRoutes } from '../modules/onboarding/business-review/routes.ts';
+import { feesRoutes } from '../modules/terms/fees/routes.ts';
+import { filesRoutes } from '../modules/ground/files/routes.ts';
+import { organisationsRoutes } from '../modules/ground/organisations/routes.ts';
+import { organisationSummaryRoutes } from '../modules/books/organisation-summary/routes.ts';
+import { outcomesRoutes } from '../modules/ground/outcomes/routes.ts';
+import { realNameRoutes } from '../modules/onboarding/real-name/routes.ts';
+import { reviewDeskRoutes } from '../modules/onboarding/review-desk/routes.ts';
+import { accessRoutes } from '../modules/people/access/routes.ts';
+import { accessRequestsRoutes } from '../modules/people/access-requests/routes.ts';
+import { accountMovesRoutes } from '../modules/accounts/account-moves/routes.ts';
+import { accountsRoutes } from '../modules/accounts/accounts/routes.ts';
+import { activationRoutes } from '../modules/people/activation/routes.ts';
+import { adjustmentsRoutes } from '../modules/money-in/adjustments/routes.ts';
+import { approvalsRoutes } from '../modules/approvals/approvals/routes.ts';
+import { auditRoutes } from '../modules/ground/audit/routes.ts';
+import { authRoutes } from '../modules/people/auth/routes.ts';
+import { customersRoutes } from '../modules/terms/customers/routes.ts';
+import { customRolesRoutes } from '../modules/people/custom-roles/routes.ts';
+import { dashboardRoutes } from '../modules/books/dashboard/routes.ts';
+import { demoLogins } from '../modules/demo/demo/public.ts';
+import { directChargesRoutes } from '../modules/money-in/direct-charges/routes.ts';
+import { linkedAccountsRoutes } from '../modules/accounts/linked-accounts/routes.ts';
+import { liveRoutes, type LiveFeed } from '../modules/ground/live/routes.ts';
+import { massPaymentsRoutes } from '../modules/money-out/mass-payments/routes.ts';
+import { notificationsRoutes } from '../modules/ground/notifications/routes.ts';
+import { ensureBooks } from '../modules/onboarding/founding/public.ts';
+import { passwordsRoutes } from '../modules/people/passwords/routes.ts';
+import { paymentLinksRoutes } from '../modules/money-in/payment-links/routes.ts';
+import { providersRoutes } from '../modules/terms/providers/routes.ts';
+import { recipientsRoutes } from '../modules/money-out/recipients/routes.ts';
+import { refundsRoutes } from '../modules/money-in/refunds/routes.ts';
+import { savedViewsRoutes } from '../modules/ground/saved-views/routes.ts';
+import { organisationSwitchRoutes } from '../modules/people/organisation-switch/routes.ts';
+import { exchangeRatesRoutes } from '../modules/terms/exchange-rates/routes.ts';
+import { settlementsRoutes } from '../modules/money-out/settlements/routes.ts';
+import { qrLoginRoutes } from '../modules/people/qr-login/routes.ts';
+import { searchRoutes } from '../modules/books/search/routes.ts';
+import { secondFactorRoutes } from '../modules/people/second-factor/routes.ts';
+import { signUpRoutes } from '../modules/onboarding/sign-up/routes.ts';
+import { teamRoutes } from '../modules/people/team/routes.ts';
+import { subAccountsRoutes } from '../modules/terms/sub-accounts/routes.ts';
+import { topUpsRoutes } from '../modules/money-in/top-ups/routes.ts';
+import { transfersRoutes } from '../modules/money-out/transfers/routes.ts';
+import { transactionsRoutes } from '../modules/money-in/transactions/routes.ts';
+import { uncompletedFlowsRoutes } from '../modules/money-in/uncompleted-flows/routes.ts';
+import { verificationsRoutes } from '../modules/money-in/verifications/routes.ts';
+import { withholdingsRoutes } from '../modules/accounts/withholdings/routes.ts';
 import type { Tables } from '../modules/tables.ts';
-import { requireFullPin, requirePin, spendAfterReset } from '../modules/second-factor/public.ts';
+import { requireFullPin, requirePin, spendAfterReset } from '../modules/people/second-factor/public.ts';
 import { approvalHandlersWith } from './approval-handlers.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 
@@ -91,6 +92,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...activationRoutes(auth),
     ...accountRoutes(auth),
     ...organisationsRoutes(environment.files),
+    ...organisationSummaryRoutes(),
     ...bankFilesRoutes({
       sealer,
       payouts: environment.payouts,
@@ -98,7 +100,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
       accounts: environment.accounts,
       requireFullPin: (context, pin) => requireFullPin(context, auth, pin),
     }),
-    ...filesRoutes(environment.files, auth),
+    ...filesRoutes(environment.files, auth.signer),
     ...businessLevelsRoutes(),
     ...businessReviewRoutes({ sealer, consoleUrl: team.consoleUrl }),
     ...realNameRoutes({ sealer, connectors, proofs: auth.proofs, consoleUrl: team.consoleUrl }),

@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/time.ts';
 import { deadJobs, tryAgain } from '../jobs/rows.ts';
 import type { EnvironmentName } from '../kit/http/context.ts';
 import type { Tx } from '../modules/context.ts';
-import { messagesAgain } from '../modules/messages/public.ts';
+import { messagesAgain } from '../modules/ground/messages/public.ts';
 
 /** What was given up, a line each. What a job was about is an id: no person stands in it. */
 export async function listDeadJobs(tx: Tx, environment: EnvironmentName): Promise<string[]> {

@@ -3,8 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 import { jobKinds } from '../jobs/kinds.ts';
 import { jobFigures, type JobFigures } from '../jobs/rows.ts';
 import { withWatch } from '../kit/database.ts';
-import { waitingCallbacks, attemptsDue, longUnknown } from '../modules/movements/public.ts';
-import { waitingMessages } from '../modules/messages/public.ts';
+import { waitingCallbacks, attemptsDue, longUnknown } from '../modules/engine/movements/public.ts';
+import { waitingMessages } from '../modules/ground/messages/public.ts';
 import { proofOf } from './proof-of-books.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 

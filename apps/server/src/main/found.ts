@@ -10,7 +10,8 @@ import { loadSecret } from '../kit/secret.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { takeTurn } from '../kit/take-turn.ts';
 import type { Tx } from '../modules/context.ts';
-import { addMember, ensureBooks, foundOrganisation, openBooks, withLogo } from '../modules/organisations/public.ts';
+import { addMember, ensureBooks, openBooks } from '../modules/onboarding/founding/public.ts';
+import { foundOrganisation, withLogo } from '../modules/ground/organisations/public.ts';
 import { openServer } from '../postgres/server.ts';
 import { openServices } from './services.ts';
 
@@ -102,7 +103,6 @@ async function main(): Promise<void> {
             const id = await foundOrganisation(tx, {
               name: wish.name,
               displayName: wish.shown,
-              promptName: wish.shown,
               at,
               logo,
             });

@@ -1,9 +1,9 @@
-import { factOf } from '../modules/installation/public.ts';
+import { factOf } from '../modules/ground/installation/public.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { withWatch } from '../kit/database.ts';
 import { isMigrated } from '../kit/migrate.ts';
-import { settingDifferences } from '../modules/processes/public.ts';
+import { settingDifferences } from '../modules/ground/processes/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
 /** null: not known in time. */

@@ -1,6 +1,6 @@
 import type { Log } from '../kit/log.ts';
-import { keepFact } from '../modules/installation/public.ts';
-import { beat, beatEveryMs, settingDifferences } from '../modules/processes/public.ts';
+import { keepFact } from '../modules/ground/installation/public.ts';
+import { beat, beatEveryMs, settingDifferences } from '../modules/ground/processes/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
 /**

@@ -6,14 +6,14 @@ import {
   warnOfDisowned,
   type ApprovalContext,
   type ApprovalHandlers,
-} from '../modules/approvals/public.ts';
+} from '../modules/approvals/approvals/public.ts';
 import type { Tx } from '../modules/context.ts';
-import { holdDisownedAccounts } from '../modules/linked-accounts/public.ts';
-import { holdDisownedRuns } from '../modules/mass-payments/public.ts';
-import type { Held } from '../modules/passwords/not-me.ts';
-import { stopDisowned, type Disowned, type PayoutPorts } from '../modules/movements/public.ts';
-import { holdDisownedRules } from '../modules/settlements/public.ts';
-import { holdDisownedPlans } from '../modules/transfers/public.ts';
+import { holdDisownedAccounts } from '../modules/accounts/linked-accounts/public.ts';
+import { holdDisownedRuns } from '../modules/money-out/mass-payments/public.ts';
+import type { Held } from '../modules/people/passwords/not-me.ts';
+import { stopDisowned, type Disowned, type PayoutPorts } from '../modules/engine/movements/public.ts';
+import { holdDisownedRules } from '../modules/money-out/settlements/public.ts';
+import { holdDisownedPlans } from '../modules/money-out/transfers/public.ts';
 
 type Ports = { payouts: PayoutPorts; handlers: ApprovalHandlers; context: ApprovalContext };
 

@@ -17,18 +17,18 @@ import {
   refuseUnknown,
   sendRefusal,
 } from '../kit/http/not-understood.ts';
-import { mountCallbacks } from '../modules/movements/public.ts';
-import { idempotency } from '../modules/idempotency/keys.ts';
-import { loadCaller } from '../modules/auth/load-caller.ts';
-import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';
-import { mountFiles } from '../modules/files/public.ts';
-import { lowUntil, requirePin, requireFactorOfHolder, requireProof } from '../modules/second-factor/public.ts';
+import { mountCallbacks } from '../modules/engine/movements/public.ts';
+import { idempotency } from '../modules/ground/idempotency/keys.ts';
+import { loadCaller } from '../modules/people/auth/load-caller.ts';
+import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/ground/audit/public.ts';
+import { mountFiles } from '../modules/ground/files/public.ts';
+import { lowUntil, requirePin, requireFactorOfHolder, requireProof } from '../modules/people/second-factor/public.ts';
 import { mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 import { tokenReader, whoseRequest } from './whose-request.ts';
-import { limitParams } from '../modules/access/public.ts';
+import { limitParams } from '../modules/people/access/public.ts';
 
 /** A line per request would drown the rest; what goes wrong is logged where it happens, and is counted. */
 const quiet = new Set(['error', 'fatal', 'silent']);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '../kit/log.ts';
 import { rootFolder } from '../kit/config.ts';
-import { queueMessage, type SendOutcome } from '../modules/messages/public.ts';
+import { queueMessage, type SendOutcome } from '../modules/ground/messages/public.ts';
 import { freePorts } from '../testing/free-ports.ts';
 import { messageStage } from '../testing/message-stage.ts';
 import { messagesTo } from '../testing/sent-messages.ts';

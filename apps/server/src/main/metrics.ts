@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { EnvironmentName } from '../kit/http/context.ts';
 import type { PoolName } from '../kit/database.ts';
-import type { PaymentEnd } from '../modules/movements/public.ts';
+import type { PaymentEnd } from '../modules/engine/movements/public.ts';
 
 /**
  * What one process counts of itself. Labels are words of ours, never of a person or an organisation: a figure is read

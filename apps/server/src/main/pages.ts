@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../kit/config.ts';
-import { mountOutbox } from '../modules/messages/public.ts';
-import { mountPayPages } from '../modules/pay-pages/public.ts';
+import { mountOutbox } from '../modules/ground/messages/public.ts';
+import { mountPayPages } from '../modules/money-in/pay-pages/public.ts';
 import { atTheDoor, mountConsole, namesPage } from './console-page.ts';
 import type { EnvironmentServices } from './services.ts';
 

@@ -1,12 +1,12 @@
-import { heldBack, tellRuns } from '../modules/mass-payments/public.ts';
+import { heldBack, tellRuns } from '../modules/money-out/mass-payments/public.ts';
 import {
   heldByLateWord,
   type PayoutGates,
   type PayoutTeller,
   type PayoutTellers,
-} from '../modules/movements/public.ts';
-import { tellRecipients } from '../modules/recipients/public.ts';
-import { settlementTeller } from '../modules/settlements/public.ts';
+} from '../modules/engine/movements/public.ts';
+import { tellRecipients } from '../modules/money-out/recipients/public.ts';
+import { settlementTeller } from '../modules/money-out/settlements/public.ts';
 
 /** Who hears what became of a payment that left, by what it was made by; each capability adds its line. */
 const byOrigin: PayoutTellers = {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Config } from '../kit/config.ts';
 import type { Secret } from '../kit/secret.ts';
-import type { ProcessFacts } from '../modules/processes/public.ts';
+import type { ProcessFacts } from '../modules/ground/processes/public.ts';
 
 /**
  * What must be the same in every process of an installation: a person who meets one must not learn something else at

@@ -1,5 +1,5 @@
 import { withTx, type Database, type Environment } from '../kit/database.ts';
-import { addToFact, factOf } from '../modules/installation/public.ts';
+import { addToFact, factOf } from '../modules/ground/installation/public.ts';
 import type { Tx } from '../modules/context.ts';
 
 type Proof = { provedAt: Date | null; holds: boolean | null };

@@ -9,7 +9,7 @@ type Check = {
   maximum?: number;
   length?: number;
   pattern?: RegExp;
-  params?: { maximum?: number };
+  params?: { maximum?: number; contentEncoding?: string };
 };
 type Definition = { type: string; checks?: { _zod: { def: Check } }[]; in?: z.core.$ZodType; out?: z.core.$ZodType };
 
@@ -56,6 +56,8 @@ function own({ checks = [] }: Definition, kind: string): Limits {
     // Of an object of free keys: see `keysMax`.
     if (def.check === 'custom' && kind === 'record' && def.params?.maximum !== undefined)
       limits['maxProperties'] = def.params.maximum;
+    // See `base64`.
+    if (def.check === 'custom' && def.params?.contentEncoding) limits['contentEncoding'] = def.params.contentEncoding;
   }
   return limits;
 }

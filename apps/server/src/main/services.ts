@@ -12,10 +12,10 @@ import type { Log } from '../kit/log.ts';
 import { createSealer, type Sealer } from '../kit/seal.ts';
 import type { Secret } from '../kit/secret.ts';
 import { createSpool } from '../kit/spool.ts';
-import { tokenSigner } from '../modules/auth/tokens.ts';
-import type { AuthServices } from '../modules/auth/sessions.ts';
-import { sealMessagesWith } from '../modules/messages/public.ts';
-import { waitingApprovals } from '../modules/dashboard/public.ts';
+import { tokenSigner } from '../modules/people/auth/tokens.ts';
+import type { AuthServices } from '../modules/people/auth/sessions.ts';
+import { sealMessagesWith } from '../modules/ground/messages/public.ts';
+import { waitingApprovals } from '../modules/books/dashboard/public.ts';
 import {
   createPipeline,
   type Pipeline,
@@ -23,15 +23,15 @@ import {
   type SaleTeller,
   payoutStage,
   type SendingPorts,
-} from '../modules/movements/public.ts';
-import { judgeLinkSales, tellLinkSales } from '../modules/payment-links/public.ts';
-import { massPaymentStage } from '../modules/mass-payments/public.ts';
-import { openFiles, type FileServices } from '../modules/files/public.ts';
-import { createProofs, type Proofs } from '../modules/proofs/public.ts';
+} from '../modules/engine/movements/public.ts';
+import { judgeLinkSales, tellLinkSales } from '../modules/money-in/payment-links/public.ts';
+import { massPaymentStage } from '../modules/money-out/mass-payments/public.ts';
+import { openFiles, type FileServices } from '../modules/ground/files/public.ts';
+import { createProofs, type Proofs } from '../modules/ground/proofs/public.ts';
 import { createMetrics, type EnvironmentMetrics, type Metrics } from './metrics.ts';
-import type { ProcessFacts } from '../modules/processes/public.ts';
+import type { ProcessFacts } from '../modules/ground/processes/public.ts';
 import type { Tables } from '../modules/tables.ts';
-import { scheduleStage } from '../modules/transfers/public.ts';
+import { scheduleStage } from '../modules/money-out/transfers/public.ts';
 import { payoutGates, payoutTellers } from './payout-tellers.ts';
 import { processFacts } from './process-facts.ts';
 

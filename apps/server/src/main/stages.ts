@@ -1,9 +1,9 @@
 import { createJobRunner, type JobHandlers, type JobRunner } from '../jobs/runner.ts';
-import { messageJobs, type Senders } from '../modules/messages/public.ts';
-import { createRunner, inboxStage, type Runner } from '../modules/movements/public.ts';
-import { notificationJobs } from '../modules/notifications/public.ts';
-import { nameCheckStage } from '../modules/mass-payments/public.ts';
-import { nameStage } from '../modules/recipients/public.ts';
+import { messageJobs, type Senders } from '../modules/ground/messages/public.ts';
+import { createRunner, inboxStage, type Runner } from '../modules/engine/movements/public.ts';
+import { notificationJobs } from '../modules/ground/notifications/public.ts';
+import { nameCheckStage } from '../modules/money-out/mass-payments/public.ts';
+import { nameStage } from '../modules/money-out/recipients/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import { inTurn, type EnvironmentServices } from './services.ts';
 

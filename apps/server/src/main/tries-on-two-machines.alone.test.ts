@@ -20,7 +20,7 @@ beforeAll(async () => {
   const [{ openServices }, { createListener }, { liveFeed }] = await Promise.all([
     import('./services.ts'),
     import('./listener.ts'),
-    import('../modules/live/routes.ts'),
+    import('../modules/ground/live/routes.ts'),
     import('../testing/light-hashes.ts'),
   ]);
   const config = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../kit/config.ts';
 import { createLog } from '../kit/log.ts';
-import { beat } from '../modules/processes/public.ts';
+import { beat } from '../modules/ground/processes/public.ts';
 import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 import { createListener } from './listener.ts';

@@ -8,7 +8,7 @@ import { encodeId } from '#domain/ids.ts';
 import { systemClock } from '../kit/clock.ts';
 import { withTx } from '../kit/database.ts';
 import type { RunTx } from '../kit/http/context.ts';
-import { chainAudit, writeAudit } from '../modules/audit/public.ts';
+import { chainAudit, writeAudit } from '../modules/ground/audit/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import { cloneDatabase, testSecretText, type TestDatabase } from '../testing/test-database.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase, withRead } from '../kit/database.ts';
 import { createLog } from '../kit/log.ts';
 import { noOrganisation } from './no-organisation.ts';
 import { openExisting } from './open-existing.ts';
-import { actWithoutLine, verifyAudit } from '../modules/audit/public.ts';
+import { actWithoutLine, verifyAudit } from '../modules/ground/audit/public.ts';
 import type { Tables } from '../modules/tables.ts';
 
 const what = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../kit/http/fail.ts';
 import { newId } from '../kit/ids.ts';
 import { accountOf } from '../ledger/chart.ts';
-import { createPolicy } from '../modules/settlements/public.ts';
+import { createPolicy } from '../modules/money-out/settlements/public.ts';
 import { givePins, testPin } from '../testing/approvals.ts';
 import { massHand, mtnPhone, typed } from '../testing/mass-payments.ts';
 import { payoutHand } from '../testing/payouts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exchangeBankFiles } from '../modules/bank-files/public.ts';
+import { exchangeBankFiles } from '../modules/books/bank-files/public.ts';
 import { bankHand, debtorRib } from '../testing/bank-files.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 

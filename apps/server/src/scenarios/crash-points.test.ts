@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleByHand } from '../modules/movements/public.ts';
+import { settleByHand } from '../modules/engine/movements/public.ts';
 import { massHand, mtnPhone, orangePhone, typed } from '../testing/mass-payments.ts';
 import { moments, stopMovingPayouts, stoppingPipeline, type Moment } from '../testing/stopping-process.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { foldReports } from '../modules/reports/public.ts';
+import { foldReports } from '../modules/ground/reports/public.ts';
 import { lateCalls } from '../testing/late-calls.ts';
 import { ok } from '../testing/ok.ts';
 import { reportDifferences } from '../testing/report-differences.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endPayouts, retryPayout, settleByHand } from '../modules/movements/public.ts';
+import { endPayouts, retryPayout, settleByHand } from '../modules/engine/movements/public.ts';
 import { massHand, mtnPhone, typed } from '../testing/mass-payments.ts';
 import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
@@ -339,7 +339,7 @@ describe('an operator that took it after all', () => {
       ['tranzak', 'created'],
     ]);
     const [first] = await hand.attempts(id);
-    const { applyReports } = await import('../modules/movements/apply-reports.ts');
+    const { applyReports } = await import('../modules/engine/movements/apply-reports.ts');
     await world.production.runTx('system', (tx) =>
       applyReports(
         tx,

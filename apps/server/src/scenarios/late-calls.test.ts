@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { retryPayout, settleByHand } from '../modules/movements/public.ts';
+import { retryPayout, settleByHand } from '../modules/engine/movements/public.ts';
 import { sayPaidLate } from '../testing/late-word.ts';
 import { lateCalls } from '../testing/late-calls.ts';
 import { ok } from '../testing/ok.ts';

@@ -6,7 +6,7 @@ import {
   retryPayout,
   settleByHand,
   type PayoutReport,
-} from '../modules/movements/public.ts';
+} from '../modules/engine/movements/public.ts';
 import { testPin } from '../testing/approvals.ts';
 import { ok } from '../testing/ok.ts';
 import { storedFileId } from '../testing/send-file.ts';

@@ -5,7 +5,7 @@ import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, testPin } from '.
 import { massHand } from '../testing/mass-payments.ts';
 import { withPin } from '../testing/prove.ts';
 import { invitationToken } from '../testing/sent-messages.ts';
-import { newPlaceUntil } from '../modules/members/public.ts';
+import { newPlaceUntil } from '../modules/ground/members/public.ts';
 import { calledApart } from '../testing/called-apart.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 

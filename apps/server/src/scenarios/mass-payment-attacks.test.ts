@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDay } from '#domain/time.ts';
 import { limits } from '#domain/limits.ts';
-import { spreadsheetLimits } from '../modules/payout-files/public.ts';
+import { spreadsheetLimits } from '../modules/money-out/payout-files/public.ts';
 import { decideAs, proveAgain, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { makeXlsx } from '../testing/make-spreadsheet.ts';
 import { massHand, mtnPhone, orangePhone, runInput, typed } from '../testing/mass-payments.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settleByHand } from '../modules/movements/public.ts';
+import { settleByHand } from '../modules/engine/movements/public.ts';
 import { testPin } from '../testing/approvals.ts';
 import { sayPaidLate as lateWord } from '../testing/late-word.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settleByHand } from '../modules/movements/public.ts';
+import { settleByHand } from '../modules/engine/movements/public.ts';
 import { givePins, ruleInForce, testPin } from '../testing/approvals.ts';
 import { bankHand, ribOf } from '../testing/bank-files.ts';
 import { sayPaidLate as lateWord } from '../testing/late-word.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pauseRuns } from '../modules/mass-payments/public.ts';
+import { pauseRuns } from '../modules/money-out/mass-payments/public.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../testing/approvals.ts';
 import { massHand, mtnPhone, orangePhone, typed } from '../testing/mass-payments.ts';
 import { messagesTo } from '../testing/sent-messages.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../kit/http/fail.ts';
-import { endPayouts, reportPayouts, retryPayout } from '../modules/movements/public.ts';
+import { endPayouts, reportPayouts, retryPayout } from '../modules/engine/movements/public.ts';
 import { sayPaidLate } from '../testing/late-word.ts';
 import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type TestWorld } from '../testing/test-world.ts';

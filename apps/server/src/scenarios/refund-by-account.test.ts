@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideAs, givePins, proveAgain, ruleInForce, testPin } from '../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
-import { registerWithSimulators } from '../modules/demo/public.ts';
+import { registerWithSimulators } from '../modules/demo/demo/public.ts';
 
 /** A payment is given back by the account that took it, whatever secrets have been replaced since. */
 let world: TestWorld;

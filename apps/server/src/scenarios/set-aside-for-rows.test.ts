@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { settleByHand } from '../modules/movements/public.ts';
+import { settleByHand } from '../modules/engine/movements/public.ts';
 import { proveAgain, testPin } from '../testing/approvals.ts';
 import { sayPaidLate } from '../testing/late-word.ts';
 import { massHand, mtnPhone, orangePhone, typed } from '../testing/mass-payments.ts';

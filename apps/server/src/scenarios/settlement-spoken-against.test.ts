@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { samplePdf } from '../kit/small-files.ts';
 import { newId } from '../kit/ids.ts';
 import { accountOf } from '../ledger/chart.ts';
-import { reportPayouts, type PayoutReport } from '../modules/movements/public.ts';
+import { reportPayouts, type PayoutReport } from '../modules/engine/movements/public.ts';
 import { testPin as pin } from '../testing/approvals.ts';
 import { ok } from '../testing/ok.ts';
 import { storedFileId } from '../testing/send-file.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ledger/verify.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
-import { paymentDemands } from '../modules/movements/public.ts';
+import { paymentDemands } from '../modules/engine/movements/public.ts';
 
 let world: TestWorld;
 let owner: Session;

@@ -1,6 +1,6 @@
 import { hashPassword } from '../kit/passwords.ts';
 import { approvalHandlersWith } from '../main/approval-handlers.ts';
-import { sweepApprovals } from '../modules/approvals/public.ts';
+import { sweepApprovals } from '../modules/approvals/approvals/public.ts';
 import { testPassword, type Session, type TestWorld } from './test-world.ts';
 
 export const testPin = '482913';

@@ -1,5 +1,5 @@
 import { samplePdf } from '../kit/small-files.ts';
-import { reportPayouts, type PayoutReport } from '../modules/movements/public.ts';
+import { reportPayouts, type PayoutReport } from '../modules/engine/movements/public.ts';
 import { testPin } from './approvals.ts';
 import { ok } from './ok.ts';
 import { storedFileId } from './send-file.ts';

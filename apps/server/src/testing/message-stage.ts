@@ -2,7 +2,7 @@ import { createJobRunner, type JobHandlers } from '../jobs/runner.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { RunTx } from '../kit/http/context.ts';
 import { silentLog } from '../kit/log.ts';
-import { messageJobs, type Senders } from '../modules/messages/public.ts';
+import { messageJobs, type Senders } from '../modules/ground/messages/public.ts';
 import type { Tables } from '../modules/tables.ts';
 
 type Ports = { runTx: RunTx<Tables>; clock: Clock };

@@ -6,7 +6,7 @@ import { postingFor } from '../ledger/recipes.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { newId } from '../kit/ids.ts';
 import { bookDemands } from '../main/book-demands.ts';
-import { openPayouts, quotePayoutFor, type PayoutWish } from '../modules/movements/public.ts';
+import { openPayouts, quotePayoutFor, type PayoutWish } from '../modules/engine/movements/public.ts';
 import type { TestWorld } from './test-world.ts';
 
 type Environment = TestWorld['production'];

@@ -1,6 +1,6 @@
 import { fail } from '../kit/http/fail.ts';
 import { newId } from '../kit/ids.ts';
-import { askApproval, type ApprovalWish } from '../modules/approvals/public.ts';
+import { askApproval, type ApprovalWish } from '../modules/approvals/approvals/public.ts';
 import { givePins } from './approvals.ts';
 import { testWorld, type Session, type TestWorld } from './test-world.ts';
 

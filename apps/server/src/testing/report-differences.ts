@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { zone } from '#domain/time.ts';
-import { facts, type Cut, type Span } from '../modules/reports/public.ts';
+import { facts, type Cut, type Span } from '../modules/ground/reports/public.ts';
 
 const columns = {
   created: ['type', 'direction', 'trigger', 'created_by', 'status', 'operator', 'channel', 'reason_code'],

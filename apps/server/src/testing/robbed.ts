@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hashToken } from '../modules/auth/public.ts';
+import { hashToken } from '../kit/hash-token.ts';
 import { codeSentTo, messagesTo } from './sent-messages.ts';
 import { testPassword, type TestWorld } from './test-world.ts';
 

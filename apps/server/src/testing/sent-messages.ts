@@ -1,4 +1,4 @@
-import { messageSealer, sealContext } from '../modules/messages/sealing.ts';
+import { messageSealer, sealContext } from '../modules/ground/messages/sealing.ts';
 import type { TestWorld } from './test-world.ts';
 
 export type SentMessage = {

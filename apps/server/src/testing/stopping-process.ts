@@ -2,8 +2,8 @@ import type { Connector } from '../connectors/connector.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { RunTx } from '../kit/http/context.ts';
 import { inTurn } from '../main/services.ts';
-import { massPaymentStage } from '../modules/mass-payments/public.ts';
-import { createPipeline, payoutStage } from '../modules/movements/public.ts';
+import { massPaymentStage } from '../modules/money-out/mass-payments/public.ts';
+import { createPipeline, payoutStage } from '../modules/engine/movements/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import type { TestWorld } from './test-world.ts';
 

@@ -14,13 +14,14 @@ import { mountPages } from '../main/pages.ts';
 import { openServices, type EnvironmentServices, type Services } from '../main/services.ts';
 import { createStages } from '../main/stages.ts';
 import { hashPassword } from '../kit/passwords.ts';
-import { registerWithSimulators, simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
-import type { ApprovalHandler } from '../modules/approvals/public.ts';
-import { keepLevelSetting } from '../modules/business-levels/public.ts';
-import { inboxStage } from '../modules/movements/public.ts';
-import { liveFeed } from '../modules/live/routes.ts';
-import { addMember, foundOrganisation, keepLogo, openBooks } from '../modules/organisations/public.ts';
-import { saveConnection } from '../modules/providers/public.ts';
+import { registerWithSimulators, simulatorAdmin, type SimulatorUrls } from '../modules/demo/demo/simulated-merchant.ts';
+import type { ApprovalHandler } from '../modules/approvals/approvals/public.ts';
+import { keepLevelSetting } from '../modules/terms/business-levels/public.ts';
+import { inboxStage } from '../modules/engine/movements/public.ts';
+import { liveFeed } from '../modules/ground/live/routes.ts';
+import { addMember, openBooks } from '../modules/onboarding/founding/public.ts';
+import { foundOrganisation, keepLogo } from '../modules/ground/organisations/public.ts';
+import { saveConnection } from '../modules/terms/providers/public.ts';
 import { watchAnswers } from './answers-fit.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
@@ -261,7 +262,7 @@ export async function testWorld(
       const at = clock.now();
       const logo = await keepLogo(production.files, { name, at });
       const organisationId = await production.runTx('system', (tx) =>
-        foundOrganisation(tx, { name, displayName: name, promptName: name, at, level, logo }),
+        foundOrganisation(tx, { name, displayName: name, at, level, logo }),
       );
       const credentials = await registerWithSimulators(urls, {
         id: organisationId,

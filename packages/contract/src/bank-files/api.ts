@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
-import { id, text, version } from '../fields.ts';
+import { base64, id, text, version } from '../fields.ts';
 import { pin } from '../second-factor/schemas.ts';
 import {
   bankAnswerDetail,
@@ -140,12 +140,7 @@ export const bankFilesApi = {
     permission: 'settlements:create',
     body: z.object({
       fileName: text(200, 1),
-      contentBase64: z
-        .string()
-        .check(
-          z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'value.unexpected' }),
-          z.maxLength(limits.bankFileBase64Max, { error: 'text.tooLong' }),
-        ),
+      contentBase64: base64(limits.bankFileBase64Max),
     }),
     data: z.object({ answers: z.array(bankAnswerDetail), proposal: z.nullable(bankProposal) }),
     errors: reading,

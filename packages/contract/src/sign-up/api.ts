@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { deviceId, loginAnswer, password } from '../auth/schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, locale, name, newPassword, phone, text } from '../fields.ts';
+import { base64, email, locale, name, newPassword, phone, text } from '../fields.ts';
 import { factorCode } from '../second-factor/schemas.ts';
 import { checkedCode, codeCheck, codeWish, otpToken, sentCode } from './schemas.ts';
 
@@ -83,15 +83,7 @@ export const signUpApi = {
         z.object({ password: z.optional(password), otpToken: z.optional(otpToken), code: z.optional(factorCode) }),
       ),
       deviceId,
-      logo: z.optional(
-        z
-          .string()
-          .check(
-            z.minLength(1, { error: 'required' }),
-            z.maxLength(logoTextMax, { error: 'text.tooLong' }),
-            z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'text.notBase64' }),
-          ),
-      ),
+      logo: z.optional(base64(logoTextMax)),
     }),
     data: z.object({
       user: z.object({ id: z.string(), name: z.string(), isNew: z.boolean() }),

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { isInSubAccounts } from '#domain/sub-accounts.ts';
+import { balancesOf, type AccountBalance } from '../../../ledger/accounts.ts';
+import type { Caller } from '../../../kit/http/context.ts';
+import type { Tx } from '../../context.ts';
+
+/** Whose accounts: of the whole organisation, or of the sub-accounts somebody was given. */
+export type AccountScope = Pick<Caller, 'organisationId' | 'subAccounts'>;
+
+const subAccountOf = (kind: string): string | null =>
+  kind.startsWith('collectionSub:') ? kind.slice('collectionSub:'.length) : null;
+
+/** Every account of a scope, internal ones included where it is the whole organisation. */
+export async function accountsInScope(
+  tx: Tx,
+  { organisationId, subAccounts }: AccountScope,
+): Promise<AccountBalance[]> {
+  return (await balancesOf(tx, organisationId)).filter((account) =>
+    isInSubAccounts(subAccounts, subAccountOf(account.kind)),
+  );
+}
+
+/** What was asked for and waits for money, by the account that is to pay it. */
+export async function queuedOut(tx: Tx, organisationId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account: string; amount: number }>`
+    select account, sum(amount) as amount from (
+      select p.source_account as account, p.total_debit as amount from payouts p
+        join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
+        where t.organisation_id = ${organisationId} and t.status = 'onHold' and t.stage = 'queued'
+      union all
+      select source_account, greatest(coalesce(missing, 0), 0) from mass_payments
+        where organisation_id = ${organisationId} and status = 'onHold') as waiting group by 1`.execute(tx);
+  return new Map(rows.map((row) => [row.account, row.amount]));
+}

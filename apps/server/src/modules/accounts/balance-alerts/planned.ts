@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { WillFail } from '#contract/balance-alerts/api.ts';
+import type { Tx } from '../../context.ts';
+
+type Planned = { kind: 'massPayment' | 'transfer'; ref_id: string; title: string | null; at: Date; needs: number };
+
+/** How far ahead an alert looks: two pay days. */
+const horizonDays = 31;
+
+/** Runs and recurring transfers that are planned and have reserved nothing yet, nearest first. */
+export async function plannedOf(tx: Tx, organisationId: string, account: string, now: Date): Promise<Planned[]> {
+  const until = new Date(now.getTime() + horizonDays * 86_400_000);
+  const { rows } = await sql<Planned>`
+    select 'massPayment' as kind, id as ref_id, title, scheduled_for as at, total_debit as needs from mass_payments
+      where organisation_id = ${organisationId} and source_account = ${account} and scheduled_for >= ${now}
+        and scheduled_for < ${until} and cover_round is null and total_debit > 0
+        and status in ('draft', 'validating', 'readyForReview', 'pendingApproval', 'scheduled')
+    union all
+    select 'transfer', id, coalesce(template->>'description', template->'beneficiary'->>'name'), next_at,
+      (template->>'amount')::bigint from transfer_schedules
+      where organisation_id = ${organisationId} and ${account} = 'payout' and status = 'active' and next_at >= ${now}
+        and next_at < ${until}
+    order by at, ref_id`.execute(tx);
+  return rows;
+}
+
+/**
+ * What cannot be paid if nobody acts: what waits for money already, then what is planned once the money before it is
+ * gone.
+ */
+export function willFailOf(available: number, queued: number, planned: readonly Planned[]): WillFail[] {
+  const failing: WillFail[] = [];
+  if (queued > 0)
+    failing.push({
+      kind: 'queued',
+      refId: null,
+      title: { en: 'What waits for money', fr: 'Ce qui attend de l’argent' },
+      at: null,
+      needs: queued,
+      available,
+    });
+  let left = Math.max(0, available - queued);
+  for (const { kind, ref_id: refId, title, at, needs } of planned) {
+    const names =
+      kind === 'massPayment'
+        ? { en: 'A mass payment', fr: 'Un paiement de masse' }
+        : { en: 'A recurring transfer', fr: 'Un transfert récurrent' };
+    if (needs > left)
+      failing.push({
+        kind,
+        refId,
+        title: title ? { en: title, fr: title } : names,
+        at: at.toISOString(),
+        needs,
+        available: left,
+      });
+    left = Math.max(0, left - needs);
+  }
+  return failing;
+}

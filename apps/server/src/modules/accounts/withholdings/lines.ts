@@ -1,0 +1,59 @@
+import { formatMoney } from '#domain/money.ts';
+import { formatDate } from '#domain/time.ts';
+import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import type { WithholdReason } from '#domain/withholding.ts';
+import { accountNamer } from '../accounts/public.ts';
+import type { ApprovalLine } from '../../approvals/approvals/public.ts';
+import type { Tx } from '../../context.ts';
+import type { WithholdingRow } from './records.ts';
+
+export const reasonNames = (reason: string) => ({
+  en: say(holdReasonWords, 'en')[reason as WithholdReason] ?? reason,
+  fr: say(holdReasonWords, 'fr')[reason as WithholdReason] ?? reason,
+});
+const dayNames = (day: string) => ({ en: formatDate(day, 'en'), fr: formatDate(day, 'fr') });
+
+const partsText = (row: WithholdingRow, locale: Locale) =>
+  row.release_plan
+    .map((part) =>
+      `${formatDate(part.on, locale)} : ${formatMoney(part.amount, locale)}`.replace(
+        ' :',
+        locale === 'fr' ? '\u00a0:' : ':',
+      ),
+    )
+    .join(', ');
+
+/**
+ * What an approver reads. `of`: reason and day of the hold, and what is still withheld of it where it is to be
+ * released.
+ */
+export async function linesOf(
+  tx: Tx,
+  row: WithholdingRow,
+  of: { reason: string; releaseOn: string; remaining: number | null },
+): Promise<ApprovalLine[]> {
+  const nameOf = await accountNamer(tx, row.organisation_id);
+  return [
+    { label: { en: 'Account', fr: 'Compte' }, value: nameOf(row.account_kind) },
+    {
+      label:
+        row.kind === 'hold'
+          ? { en: 'To be withheld', fr: 'À retenir' }
+          : { en: 'To be released now', fr: 'À libérer maintenant' },
+      value: row.amount,
+    },
+    ...(of.remaining === null ? [] : [{ label: { en: 'Still withheld', fr: 'Encore retenu' }, value: of.remaining }]),
+    { label: { en: 'Reason', fr: 'Motif' }, value: reasonNames(of.reason) },
+    { label: { en: 'Release day', fr: 'Jour de libération' }, value: dayNames(of.releaseOn) },
+    ...(row.release_plan.length > 0
+      ? [
+          {
+            label: { en: 'Parts released before', fr: 'Parties libérées avant' },
+            value: { en: partsText(row, 'en'), fr: partsText(row, 'fr') },
+          },
+        ]
+      : []),
+    ...(row.note ? [{ label: { en: 'Note', fr: 'Note' }, value: row.note }] : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { groupingFor } from '#domain/time.ts';
+import type { Tx } from '../../context.ts';
+import { asked, isIncome, moved, operatorsOf, pointsOf, totalsOf, type Report, type Scope } from './figures.ts';
+import { comparedSpan, rangesOf, spanOf, type Range } from './ranges.ts';
+
+/** One range of the dashboard with the range before, as points and as sums, and what explains the sums. */
+export async function report(tx: Tx, scope: Scope, range: Range, now: Date): Promise<Report> {
+  const { current, previous } = rangesOf(range, now);
+  const span = spanOf(current);
+  const compared = comparedSpan(range, now);
+  const operators = await operatorsOf(tx, scope, span);
+  const before = await operatorsOf(tx, scope, compared);
+  const byReason = await sql<{ reason_code: string; count: number }>`
+    select reason_code, sum(count) as count from ${asked(scope, span)} and reason_code is not null
+      and status in ('failed', 'expired', 'cancelled') group by 1 order by 2 desc, 1 limit 8`.execute(tx);
+  const byChannel = await sql<{ channel: string; total: number; count: number }>`
+    select channel, sum(amount) as total, sum(count) as count from ${moved(scope, span)} and ${isIncome} group by 1
+      order by 2 desc, 1`.execute(tx);
+  return {
+    range,
+    grouping: groupingFor(current).by,
+    current,
+    before: previous,
+    rows: await pointsOf(tx, scope, current),
+    previous: await pointsOf(tx, scope, previous),
+    totals: await totalsOf(tx, scope, span),
+    previousTotals: await totalsOf(tx, scope, compared),
+    byOperator: [...operators].map(([operator, row]) => ({
+      operator,
+      totalAmount: row.total,
+      numberOfTransactions: row.count,
+      successRate: row.rate,
+      previousAmount: before.get(operator)?.total ?? 0,
+      previousSuccessRate: before.get(operator)?.rate ?? null,
+    })),
+    byReason: byReason.rows.map((row) => ({
+      reasonCode: row.reason_code,
+      text: (reasons[row.reason_code as ReasonCode] ?? reasons.PROVIDER_ERROR).staffText,
+      count: row.count,
+    })),
+    byChannel: byChannel.rows.map((row) => ({
+      channel: row.channel,
+      totalAmount: row.total,
+      numberOfTransactions: row.count,
+    })),
+    asOf: now.toISOString(),
+  };
+}

@@ -1,0 +1,135 @@
+import type { PayoutRail } from '#domain/payouts.ts';
+import type { OperatorCode } from '#domain/operators.ts';
+import { isAtTheDoor } from '../../../connectors/ask-before-believing.ts';
+import type { OutcomeReason } from '../../../connectors/connector.ts';
+import { newId } from '../../../kit/ids.ts';
+import type { Tx } from '../../context.ts';
+import { otherPayoutRail, providerNames, restPayoutRail } from '../../terms/providers/public.ts';
+import { say, type PayoutBook } from './payout-book.ts';
+import { changeFacts, type PayoutRecord } from './payout-rows.ts';
+import type { AttemptRecord } from './store/attempts.ts';
+import type { Bilingual } from './store/timeline.ts';
+import type { TransactionRecord } from './store/transactions.ts';
+
+/**
+ * Another provider instead of one that surely did not take a payment to a wallet. Same transaction, same price for the
+ * sender, same reserve; a new attempt on another rail, and the books of that rail once it has paid. Never after
+ * silence, never after a provider had the payment, and only for what lies with the provider or with our contract there:
+ * what it says of the payment or the beneficiary, another would say as well.
+ */
+const liesWithProvider = (reason: OutcomeReason): boolean =>
+  reason.retry === 'same-reference' ? reason.code !== 'RATE_LIMITED' : isAtTheDoor(reason);
+
+/**
+ * How often a payment changes its provider by itself. An even number: while none takes it, it waits at its own
+ * operator.
+ */
+const changesMax = 4;
+
+/**
+ * The rail to try next, or null where the payment stays where it is. The one that did not take it rests a while, also
+ * where that is not sure enough to try another.
+ */
+export async function railInstead(
+  tx: Tx,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  attempt: AttemptRecord,
+  { reason, isSure }: { reason: OutcomeReason | null; isSure: boolean },
+  now: Date,
+): Promise<PayoutRail | null> {
+  if (!reason || !liesWithProvider(reason)) return null;
+  await restPayoutRail(tx, row.organisation_id, payout.rail, now);
+  const mayChange =
+    isSure &&
+    payout.destination === 'wallet' &&
+    attempt.round === payout.round &&
+    attempt.provider === payout.rail &&
+    payout.held &&
+    row.anomaly === null &&
+    ['pending', 'processing', 'onHold'].includes(row.status);
+  if (!mayChange) return null;
+  const rail = await otherPayoutRail(tx, row.organisation_id, row.operator as OperatorCode, payout.rail, now);
+  if (!rail) return null;
+  const { count } = await tx
+    .selectFrom('attempts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', row.organisation_id)
+    .where('transaction_id', '=', row.id)
+    .where('operation', '=', 'payout')
+    .where('state', '=', 'failed')
+    .where('accepted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count < changesMax ? rail : null;
+}
+
+/**
+ * So many payments in a row whose sending stayed unclear, within this time, and the next ones had better not go there.
+ */
+const silentInARow = 3;
+const silentWithinMs = 300_000;
+
+/**
+ * An operator that does not answer: what was sent there waits for its word and goes nowhere else, but payments that are
+ * still here need not follow.
+ */
+export async function restSilentRails(tx: Tx, unclear: readonly AttemptRecord[], now: Date): Promise<void> {
+  const rails = new Map(unclear.map((attempt) => [`${attempt.organisation_id} ${attempt.provider}`, attempt]));
+  for (const { organisation_id, provider } of [...rails.values()].toSorted((a, b) =>
+    a.provider < b.provider ? -1 : 1,
+  )) {
+    // Ids are in the order of time.
+    const last = await tx
+      .selectFrom('attempts')
+      .select('state')
+      .where('organisation_id', '=', organisation_id)
+      .where('id', '>', newId('attempt', new Date(now.getTime() - silentWithinMs)))
+      .where('operation', '=', 'payout')
+      .where('provider', '=', provider)
+      .where('submitted_at', 'is not', null)
+      .where('state', '<>', 'submitting')
+      .orderBy('id', 'desc')
+      .limit(silentInARow)
+      .execute();
+    if (last.length === silentInARow && last.every(({ state }) => state === 'unknown'))
+      await restPayoutRail(tx, organisation_id, provider as PayoutRail, now);
+  }
+}
+
+/** Ends the attempt that was not taken and has the next one sent another way, at once. */
+export function failOver(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  attempt: AttemptRecord,
+  reason: OutcomeReason,
+  rail: PayoutRail,
+  now: Date,
+): void {
+  Object.assign(attempt, { state: 'failed', next_step: null, next_step_at: null });
+  const from = payout.rail;
+  const state = { status: row.status, stage: row.stage };
+  changeFacts(book, payout, { rail });
+  row.provider = rail;
+  book.rows.add(row);
+  book.again.push({ row, payout, at: now });
+  say(book, row, 'failedOver', state, now, {
+    by: { kind: 'system', name: null },
+    reason,
+    note: noteOf(from, rail),
+    data: { from, to: rail },
+  });
+}
+
+const nameOf = (rail: PayoutRail): string => (providerNames as Record<string, string>)[rail] ?? rail;
+
+/** The same of a payment that was not even tried there, because others were not taken a moment ago. */
+export const detourNote = (from: PayoutRail, to: PayoutRail): Bilingual => ({
+  en: `${nameOf(from)} takes no payments at the moment: nothing was sent there. It goes through ${nameOf(to)}; what the sender pays stays the same.`,
+  fr: `${nameOf(from)} ne prend pas de paiements en ce moment\u00a0: rien n’y a été envoyé. Il passe par ${nameOf(to)}\u00a0; ce que paie l’expéditeur ne change pas.`,
+});
+
+const noteOf = (from: PayoutRail, to: PayoutRail): Bilingual => ({
+  en: `${nameOf(from)} did not take it. It goes through ${nameOf(to)} instead; what the sender pays stays the same.`,
+  fr: `${nameOf(from)} ne l’a pas pris. Il passe par ${nameOf(to)}\u00a0; ce que paie l’expéditeur ne change pas.`,
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { EnvironmentName } from '../../../../kit/http/context.ts';
+import type { Tx } from '../../../context.ts';
+import { placeOf } from '../../../ground/members/public.ts';
+import type { PayoutBook, PayoutPorts } from '../payout-book.ts';
+import { stopAs, withoutFrozen } from './frozen.ts';
+import type { Locked } from './lock.ts';
+
+/** What of the log sends what had failed once more; rows of a mass payment with all parts of its file. */
+const sendingAgain = ['transfers.retry', 'settlements.retry', 'mass_payments.retry'];
+
+async function whoSentAgain(tx: Tx, { row, payout }: Locked): Promise<string | null> {
+  const { rows } = await sql<{
+    who: string | null;
+  }>`select actor_id as who from identity.audit_log where organisation_id = ${row.organisation_id}
+    and at >= ${row.created_at} and action = any(${sendingAgain}::text[])
+    and object_id in (select ${row.id} union select ${payout.origin_id} union select part.id from mass_payments r
+      join mass_payments part on part.organisation_id = r.organisation_id and part.series_id = r.series_id
+      where r.organisation_id = ${row.organisation_id} and r.id = ${payout.origin_id}) order by id desc
+        limit 1`.execute(tx);
+  return rows[0]?.who ?? null;
+}
+
+/**
+ * Who alone has answered for a payment so far: whoever sent it last, or answers for the rule by which it went. Null
+ * where a colleague approved it, or nobody made it.
+ */
+async function answersAlone(tx: Tx, entry: Locked): Promise<string | null> {
+  const { row, payout } = entry;
+  if (payout.approval_id !== null) return null;
+  if (payout.round > 1) {
+    const again = await whoSentAgain(tx, entry);
+    if (again !== null) return again;
+  }
+  if (payout.origin !== 'settlement' || row.created_by !== null) return row.created_by;
+  const { rows } = await sql<{
+    maker: string | null;
+  }>`select p.created_by as maker from settlements s join settlement_policies p on p.organisation_id = s.organisation_id
+    and p.id = s.policy_id where s.organisation_id = ${row.organisation_id} and s.id = ${payout.origin_id}`.execute(tx);
+  return rows[0]?.maker ?? null;
+}
+
+/**
+ * Payments that leave by themselves, at their time, with the money they waited for or with the bank's file: those of
+ * somebody who has no access any more fail instead, and their money is free. Whoever is here may send them once more,
+ * and answers for them then.
+ */
+async function ofThoseHere(
+  tx: Tx,
+  book: PayoutBook,
+  entries: readonly Locked[],
+  environment: EnvironmentName,
+  now: Date,
+): Promise<Locked[]> {
+  const known = new Map<string, boolean>();
+  const isHere = async (organisationId: string, userId: string): Promise<boolean> => {
+    const key = `${organisationId} ${userId}`;
+    if (!known.has(key)) known.set(key, (await placeOf(tx, organisationId, userId, now)) !== null);
+    return known.get(key)!;
+  };
+  const leaving: Locked[] = [];
+  // A thousand rows of one mass payment were sent by one person, and sent again by one.
+  const ofRun = new Map<string, string | null>();
+  for (const entry of entries) {
+    const run =
+      entry.payout.origin === 'massPayment'
+        ? `${entry.payout.origin_id} ${entry.payout.approval_id} ${entry.payout.round}`
+        : null;
+    const maker = run !== null && ofRun.has(run) ? ofRun.get(run)! : await answersAlone(tx, entry);
+    if (run !== null) ofRun.set(run, maker);
+    if (maker === null || (await isHere(entry.row.organisation_id, maker))) leaving.push(entry);
+    else stopAs('MAKER_LEFT', book, entry, { environment, now });
+  }
+  return leaving;
+}
+
+/**
+ * Nobody is there when it leaves: neither may its beneficiary have been stopped meanwhile, nor whoever asked for it.
+ * What may not leave has failed.
+ */
+export const mayLeave = async (
+  tx: Tx,
+  book: PayoutBook,
+  entries: readonly Locked[],
+  { environment }: Pick<PayoutPorts, 'environment'>,
+  now: Date,
+): Promise<Locked[]> =>
+  ofThoseHere(tx, book, await withoutFrozen(tx, book, entries, environment, now), environment, now);

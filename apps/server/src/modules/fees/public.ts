@@ -1,2 +1,0 @@
-export { feeSchedulesOf, taxRulesOf } from './in-force.ts';
-export { writeStartingFees } from './starting-fees.ts';

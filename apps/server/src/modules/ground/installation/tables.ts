@@ -1,0 +1,7 @@
+import type { Json } from '../../column-types.ts';
+
+type InstallationTable = { key: string; value: Json<unknown> };
+
+export type InstallationTables = {
+  'identity.installation': InstallationTable;
+};

@@ -1,0 +1,83 @@
+import { adjustmentReasons, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
+import type { ApprovalHandler, ApprovalLine, DecidedRequest } from '../../approvals/approvals/public.ts';
+import type { Tx } from '../../context.ts';
+import { carryOut } from './decide.ts';
+import type { AdjustmentRecord } from './read.ts';
+
+/** What an approver approves. */
+export const adjustmentPicture = (
+  row: Pick<AdjustmentRecord, 'id' | 'transaction_id' | 'direction' | 'amount' | 'reason_code'>,
+) => ({
+  adjustmentId: row.id,
+  transactionId: row.transaction_id,
+  direction: row.direction,
+  amount: row.amount,
+  reasonCode: row.reason_code,
+});
+
+export const adjustmentLines = (wish: {
+  transactionId: string;
+  direction: 'credit' | 'debit';
+  amount: number;
+  reasonCode: AdjustmentReasonCode;
+  note: string;
+}): ApprovalLine[] => [
+  { label: { en: 'Amount', fr: 'Montant' }, value: wish.amount },
+  {
+    label: { en: 'Effect', fr: 'Effet' },
+    value:
+      wish.direction === 'credit'
+        ? { en: 'Added to the balance', fr: 'Ajouté au solde' }
+        : { en: 'Taken from the balance', fr: 'Retiré du solde' },
+  },
+  { label: { en: 'Reason', fr: 'Motif' }, value: adjustmentReasons[wish.reasonCode] },
+  { label: { en: 'Payment', fr: 'Paiement' }, value: wish.transactionId },
+  { label: { en: 'Note', fr: 'Note' }, value: wish.note },
+];
+
+/** Corrections that a rule sends to the approval centre. */
+export const adjustmentApprovals: ApprovalHandler = {
+  async snapshot(tx, organisationId, refId) {
+    const row = await tx
+      .selectFrom('payment_adjustments')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', refId)
+      .executeTakeFirst();
+    return row ? adjustmentPicture(row) : null;
+  },
+  // What the payment itself makes pointless ends the correction first (`lapseAdjustments`), and this with it.
+  async pointless(tx, organisationId, refId) {
+    const row = await tx
+      .selectFrom('payment_adjustments')
+      .select('status')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', refId)
+      .executeTakeFirst();
+    return row ? (row.status === 'pendingApproval' ? null : 'decidedElsewhere') : 'recordGone';
+  },
+  approved: (tx, request) => decided(tx, request, 'approve', null),
+  ended: (tx, request) => decided(tx, request, request.outcome === 'cancelled' ? 'withdraw' : 'reject', request.remark),
+};
+
+async function decided(
+  tx: Tx,
+  { organisationId, refId, by, at, context }: DecidedRequest,
+  action: 'approve' | 'reject' | 'withdraw',
+  note: string | null,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('payment_adjustments')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', refId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await carryOut(tx, row, action, {
+    by,
+    note,
+    now: at,
+    requestId: context.requestId,
+    environment: context.environment,
+  });
+}

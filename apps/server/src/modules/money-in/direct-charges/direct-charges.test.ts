@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDateTime } from '#domain/time.ts';
+import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
+
+let world: TestWorld;
+let owner: Session;
+let organisationId: string;
+let email: string;
+beforeAll(async () => {
+  world = await testWorld();
+  ({ owner, organisationId } = await world.merchant('Boutique Directe'));
+  email = (await owner.get('/ba021/v1/session')).body.data.user.email as string;
+});
+afterAll(() => world?.close());
+
+const charge = (body: object) => owner.post('/fapi/direct-charges', body);
+
+describe('the preview', () => {
+  it.each([
+    [100, 0],
+    [10_050, 50],
+    [123_457, 100],
+    [999, 33],
+  ])('of %i francs with %i %% borne by the merchant equals the postings', async (amount, share) => {
+    await world.sim('policies', { action: 'approve' });
+    const quote = (
+      await owner.get(`/fapi/direct-charges/preview?amount=${amount}&operator=mtn&merchantSharePercent=${share}`)
+    ).body.data;
+    expect(quote.payerFee + quote.merchantFee).toBe(quote.fee);
+    const { body } = await charge({ amount, phone: '677300001', merchantSharePercent: share });
+    await world.settle();
+    const sale = (await owner.get(`/fapi/transactions/${body.data.id}`)).body.data;
+    const line = (account: string) => sale.ledger.find((entry: any) => entry.account === account)?.amount ?? 0;
+    expect(line('providerClearing:mtn')).toBe(quote.payerTotal);
+    expect(line('collectionPrimary')).toBe(quote.merchantNet);
+    expect(line('feeRevenue')).toBe(quote.fee);
+    await world.sim('policies', { action: 'ask' });
+  });
+
+  it('amount.too_small: below 100 francs', async () => {
+    const { body } = await owner.get('/fapi/direct-charges/preview?amount=99&operator=mtn');
+    // The field rule of the catalogue error amount.too_small.
+    expect(body.error.fields).toMatchObject([{ path: 'amount', rule: 'amount.tooSmall' }]);
+  });
+});
+
+describe('a charge', () => {
+  it('operator.unknown: of a number no prefix explains, until the operator is picked by hand', async () => {
+    const refused = await charge({ amount: 500, phone: '620123456' });
+    expect(refused.body.error).toMatchObject({ key: 'operator.unknown', field: 'operator' });
+    expect((await charge({ amount: 500, phone: '620123456', operator: 'orange' })).body.data.operator).toBe('orange');
+  });
+
+  it('merchant_reference.taken: names the transaction that has it', async () => {
+    const first = await charge({ amount: 500, phone: '677300010', merchantReference: 'FAC-1' });
+    const second = await charge({ amount: 700, phone: '677300011', merchantReference: 'FAC-1' });
+    expect([second.status, second.body.error.key, second.body.error.params.id]).toEqual([
+      409,
+      'merchant_reference.taken',
+      first.body.data.id,
+    ]);
+    for (const said of Object.values<string>(second.body.error.message))
+      expect([said.includes('FAC-1'), said.includes('txn_')], said).toEqual([true, false]);
+    expect(
+      (await owner.get('/fapi/transactions?q=FAC-1')).body.data.map((row: any) => row.id),
+      'which a search leads to',
+    ).toEqual([first.body.data.id]);
+  });
+
+  it('payment_links.earlier_payment_unclear: the same payer and amount while the first is open', async () => {
+    const first = await charge({ amount: 800, phone: '677300012' });
+    const again = await charge({ amount: 800, phone: '677300012' });
+    expect(again.body.error).toMatchObject({
+      key: 'payment_links.earlier_payment_unclear',
+      params: { id: first.body.data.id },
+    });
+    expect((await charge({ amount: 801, phone: '677300012' })).status, 'another amount is another wish').toBe(200);
+  });
+
+  it('payment_links.earlier_payment_unclear: of a colleague’s charge somebody of own records learns that it is there', async () => {
+    const cashier = await world.person(organisationId, 'cashier');
+    const sent = { amount: 850, phone: '677300013' };
+    const theirs = (await charge(sent)).body.data;
+    const { error } = (await cashier.post('/fapi/direct-charges', sent)).body;
+    expect(error).toMatchObject({
+      key: 'payment_links.earlier_payment_unclear',
+      params: { id: expect.stringMatching(/^unp_/), amount: 850, type: 'sale' },
+    });
+    expect(Object.keys(error.params).toSorted()).toEqual(['amount', 'id', 'type']);
+    expect(error.message).toEqual({
+      en: expect.stringContaining('already by a colleague, and the operator'),
+      fr: expect.stringContaining('par un collègue, et l’opérateur'),
+    });
+    expect(JSON.stringify(error)).not.toContain(theirs.id);
+  });
+
+  it('payment_links.earlier_payment_unclear: one the operator never answered is remembered for as long as that lasts, and says what it is', async () => {
+    const sent = { amount: 5000, phone: '677300062' };
+    const at = world.clock.now().toISOString();
+    const first = (await charge(sent)).body.data.id;
+    await world.production.runTx({ organisationId }, (tx) =>
+      tx
+        .updateTable('transactions')
+        .set({ status: 'processing', stage: 'inReconciliation' })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', first)
+        .execute(),
+    );
+    await world.production.runTx({ organisationId }, (tx) =>
+      tx
+        .updateTable('attempts')
+        .set({ state: 'unknown', next_step: null, next_step_at: null })
+        .where('organisation_id', '=', organisationId)
+        .where('transaction_id', '=', first)
+        .execute(),
+    );
+    for (const minutes of [6, 3 * 24 * 60]) {
+      world.clock.advance(minutes * 60_000);
+      owner = await world.login(email);
+      const { error } = (await charge(sent)).body;
+      expect(error, `${minutes} minutes later`).toMatchObject({
+        key: 'payment_links.earlier_payment_unclear',
+        params: { id: first, amount: 5000, at },
+      });
+      const [en, fr] = [
+        `XAF\u00a05,000 were asked of this number already, on ${formatDateTime(new Date(at), 'en')}, by owner of the test,`,
+        `ont déjà été demandés à ce numéro, le ${formatDateTime(new Date(at), 'fr')}, par owner of the test,`,
+      ];
+      expect(
+        [error.message.en.includes(en), error.message.fr.includes(fr), JSON.stringify(error.message).includes('txn_')],
+        JSON.stringify(error.message),
+      ).toEqual([true, true, false]);
+    }
+    const named = await charge({ ...sent, merchantReference: 'FAC-62' });
+    expect(named.status, 'another order of the same amount has a reference of its own').toBe(200);
+    await world.production.runTx({ organisationId }, (tx) =>
+      tx
+        .updateTable('transactions')
+        .set({ status: 'failed', stage: null })
+        .where('organisation_id', '=', organisationId)
+        .where('phone', '=', '237677300062')
+        .execute(),
+    );
+    expect((await charge(sent)).status, 'what surely failed stands in nobody’s way').toBe(200);
+  });
+
+  it('operator.not_configured: says which operator', async () => {
+    await world.production.runTx({ organisationId }, (tx) =>
+      tx
+        .updateTable('provider_connections')
+        .set({ enabled: false })
+        .where('organisation_id', '=', organisationId)
+        .where('provider', '=', 'orangeCore')
+        .execute(),
+    );
+    expect((await charge({ amount: 500, phone: '699300013' })).body.error).toMatchObject({
+      key: 'operator.not_configured',
+      params: { operator: 'Orange' },
+    });
+    await world.production.runTx({ organisationId }, (tx) =>
+      tx
+        .updateTable('provider_connections')
+        .set({ enabled: true })
+        .where('organisation_id', '=', organisationId)
+        .where('provider', '=', 'orangeCore')
+        .execute(),
+    );
+  });
+
+  it('makes a light customer of an unknown payer, once', async () => {
+    await charge({ amount: 500, phone: '677300014', payerName: 'Solange Ndi' });
+    await charge({ amount: 600, phone: '+237 6 77 30 00 14' });
+    const { body } = await owner.get('/fapi/customers?q=300014');
+    expect(body.data).toMatchObject([
+      { displayName: 'Solange Ndi', source: 'autoFromPayment', phones: [{ number: '237677300014', operator: 'mtn' }] },
+    ]);
+  });
+
+  it('from the counter says so', async () => {
+    expect((await charge({ amount: 700, phone: '677300042', channel: 'inStore' })).body.data.channel).toBe('inStore');
+    expect((await charge({ amount: 700, phone: '677300043' })).body.data).toMatchObject({
+      channel: 'dashboard',
+      collected: {},
+    });
+    expect((await charge({ amount: 700, phone: '677300044', channel: 'api' })).body.error.fields).toMatchObject([
+      { path: 'channel' },
+    ]);
+  });
+  it('keeps card numbers out of free text', async () => {
+    expect(
+      (await charge({ amount: 500, phone: '677300015', description: 'carte 4111 1111 1111 1111' })).body.error.fields,
+    ).toMatchObject([{ path: 'description', rule: 'text.cardNumber' }]);
+  });
+});
+
+describe('the payer look-up', () => {
+  it('says operator, wallet name and state', async () => {
+    const { body } = await owner.get('/fapi/direct-charges/payer?phone=677300020');
+    expect(body.data).toMatchObject({ phone: '237677300020', operator: 'mtn', active: true });
+    expect(body.data.name).toMatch(/\S+ \S+/);
+  });
+
+  it('that belongs to a customer is told as one to nobody who may not see customers', async () => {
+    await owner.post('/fapi/customers', { displayName: 'Client discret', phones: ['677300021'] });
+    const cashier = await world.person(organisationId, 'cashier');
+    const answers = async (who: Session) => (await who.get('/fapi/direct-charges/payer?phone=677300021')).body.data;
+    expect((await answers(owner)).customerId).toMatch(/^cus_/);
+    const told = await answers(cashier);
+    expect(told).toMatchObject({ operator: 'mtn', active: true, customerId: null });
+    expect(told.name, 'the operator’s, as of any number').toMatch(/\S+ \S+/);
+    await owner.post('/fapi/customers', { displayName: 'Sans opérateur', phones: ['620123457'] });
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('customer_phones')
+        .set({ verified_name: 'Nom gardé' })
+        .where('phone', '=', '237620123457')
+        .execute(),
+    );
+    const kept = async (who: Session) => (await who.get('/fapi/direct-charges/payer?phone=620123457')).body.data.name;
+    expect([await kept(owner), await kept(cashier)], 'what only customers have').toEqual(['Nom gardé', null]);
+  });
+});
+
+describe('actions', () => {
+  const action = (detail: any, name: string) =>
+    detail.availableActions.find((candidate: any) => candidate.action === name);
+
+  it('cancel before it left; transactions.action_not_possible once the operator has it', async () => {
+    const early = (await charge({ amount: 500, phone: '677300030' })).body.data;
+    expect((await owner.post(`/fapi/transactions/${early.id}/cancel`)).body.data).toMatchObject({
+      status: 'cancelled',
+      stage: 'cancelledByMerchant',
+    });
+    await world.settle();
+    expect((await owner.get(`/fapi/transactions/${early.id}`)).body.data.attempts[0]).toMatchObject({
+      state: 'cancelled',
+      providerReference: null,
+    });
+    const late = (await charge({ amount: 500, phone: '677300031' })).body.data;
+    await world.settle();
+    const refused = await owner.post(`/fapi/transactions/${late.id}/cancel`);
+    expect([refused.status, refused.body.error.key]).toEqual([409, 'transactions.action_not_possible']);
+    expect(refused.body.error.message.fr).toContain('parti chez l’opérateur');
+  });
+
+  it('transactions.checked_recently: check now at most every five seconds', async () => {
+    const { id } = (await charge({ amount: 500, phone: '677300032' })).body.data;
+    await world.settle();
+    expect((await owner.post(`/fapi/transactions/${id}/check-now`)).status).toBe(200);
+    expect((await owner.post(`/fapi/transactions/${id}/check-now`)).body.error.key).toBe(
+      'transactions.checked_recently',
+    );
+    world.clock.advance(6000);
+    expect((await owner.post(`/fapi/transactions/${id}/check-now`)).status).toBe(200);
+  });
+
+  it('resend only after it ended, as a charge of its own that names the first', async () => {
+    const { id } = (await charge({ amount: 500, phone: '677300033' })).body.data;
+    await world.settle();
+    const open = (await owner.get(`/fapi/transactions/${id}`)).body.data;
+    expect(action(open, 'resendPrompt')).toMatchObject({ allowed: false });
+    expect((await owner.post(`/fapi/transactions/${id}/resend-prompt`)).body.error.key).toBe(
+      'transactions.action_not_possible',
+    );
+    await world.travel(8 * 60_000, 60_000);
+    const again = await owner.post(`/fapi/transactions/${id}/resend-prompt`);
+    expect(again.body.data).toMatchObject({ amount: 500, metadata: { resentFrom: id }, status: 'pending' });
+    expect(again.body.data.id).not.toBe(id);
+  });
+
+  it('transactions.not_found: for a record that is not there and for a malformed id', async () => {
+    expect((await owner.get('/fapi/transactions/txn_00000000000000000000000000')).body.error.key).toBe(
+      'transactions.not_found',
+    );
+    expect((await owner.get('/fapi/transactions/add')).body.error.key).toBe('transactions.not_found');
+  });
+});
+
+it('charges.prompted_too_often: a phone that does not pay is left alone for a while, and one that pays is not', async () => {
+  const ask = async (phone: string, amount: number) => (await charge({ amount, phone })).body;
+  await world.sim('policies', { msisdn: '677300077', action: 'ask' });
+  const answers = [];
+  for (let i = 0; i < 11; i++) answers.push(await ask('677300077', 500 + i));
+  expect(answers.map((answer) => answer.success)).toEqual([...Array.from({ length: 10 }, () => true), false]);
+  expect(answers[10].error).toMatchObject({
+    key: 'charges.prompted_too_often',
+    field: 'phone',
+    params: { minutes: 10 },
+  });
+  await world.sim('policies', { msisdn: '677300078', action: 'approve' });
+  for (let i = 0; i < 12; i++) {
+    expect((await ask('677300078', 500 + i)).success).toBe(true);
+    await world.settle();
+  }
+  await world.travel(10 * 60_000, 60_000);
+  const again = await world.login(email);
+  expect((await again.post('/fapi/direct-charges', { amount: 900, phone: '677300077' })).status).toBe(200);
+});

@@ -1,0 +1,59 @@
+import { limits } from '#domain/limits.ts';
+import type { Tx } from '../../context.ts';
+import type { PaymentLink } from '../payment-links/public.ts';
+import { chargeStillOpen } from '../../engine/movements/public.ts';
+
+export type Earlier = {
+  kind: 'unclear' | 'paid';
+  id: string;
+  amount: number;
+  phone: string;
+  createdAt: Date;
+  at: Date;
+  /** The form tries this very payment again, which only the browser that made it can: it may be told when it was. */
+  isOwn: boolean;
+};
+
+const minutes = (now: Date, count: number) => new Date(now.getTime() - count * 60_000);
+
+/**
+ * The same phone, link and amount once more: while the outcome of an earlier one is not known no second prompt is sent,
+ * however long that lasts, and one that was paid moments ago is asked about. Ask with the link locked, so that two tabs
+ * cannot both find nothing.
+ */
+export async function earlierPayment(
+  tx: Tx,
+  link: PaymentLink,
+  wish: { phone: string; amount: number; intent: string | null },
+  now: Date,
+): Promise<Earlier | null> {
+  const isOwn = (row: { id: string; metadata: Record<string, string> }): boolean =>
+    wish.intent !== null && (row.metadata['intent'] ?? row.id) === wish.intent;
+  const open = await chargeStillOpen(tx, link.organisation_id, {
+    type: 'sale',
+    phone: wish.phone,
+    amount: wish.amount,
+    linkId: link.id,
+  });
+  if (open) {
+    const { id, amount, createdAt } = open;
+    return { kind: 'unclear', id, amount, phone: wish.phone, createdAt, at: createdAt, isOwn: isOwn(open) };
+  }
+  const paid = await tx
+    .selectFrom('transactions')
+    .select(['id', 'metadata', 'created_at', 'completed_at', 'amount'])
+    .where('organisation_id', '=', link.organisation_id)
+    .where('phone', '=', wish.phone)
+    .where('link_id', '=', link.id)
+    .where('type', '=', 'sale')
+    .where('amount', '=', wish.amount)
+    .where('trigger', 'is', null)
+    .where('status', '=', 'completed')
+    .where((eb) => eb(eb.fn.coalesce('completed_at', 'created_at'), '>', minutes(now, limits.linkReservationMinutes)))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!paid) return null;
+  const { id, amount, created_at: createdAt, completed_at: completedAt } = paid;
+  return { kind: 'paid', id, amount, phone: wish.phone, createdAt, at: completedAt ?? createdAt, isOwn: isOwn(paid) };
+}

@@ -1,0 +1,89 @@
+import type { RefundEvent } from '#domain/states/refund.ts';
+import { callerOf, type Caller } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { recallApproval } from '../../approvals/approvals/public.ts';
+import type { InTx, Tx } from '../../context.ts';
+import { isInScope, scopeOf } from '../../ground/members/public.ts';
+import { requireGivingBack, type TransactionRecord, wasAnnounced } from '../../engine/movements/public.ts';
+import { requireAction, transactionDetail } from '../transactions/public.ts';
+import { carryOut, lockRefund, requireRoom } from './carry-out.ts';
+import { confirmDecision } from './confirm-by-pin.ts';
+import { earlierRefund, earlierFacts } from './duplicates.ts';
+import type { RefundPorts } from './refund.ts';
+
+type Decision = 'approve' | 'decline' | 'start' | 'retry' | 'cancel' | 'keep';
+const decisions: Record<
+  Decision,
+  { action: 'approve' | 'decline' | 'startRefund' | 'retryRefund' | 'cancelRefund' | 'keepInstead'; event: RefundEvent }
+> = {
+  approve: { action: 'approve', event: 'approved' },
+  decline: { action: 'decline', event: 'declined' },
+  start: { action: 'startRefund', event: 'started' },
+  retry: { action: 'retryRefund', event: 'retried' },
+  cancel: { action: 'cancelRefund', event: 'merchantCancelled' },
+  keep: { action: 'keepInstead', event: 'kept' },
+};
+
+/** Refuses `refunds.duplicate` when the same was given back since it was asked for, unless that is what was seen. */
+async function refuseGivenSince(
+  tx: Tx,
+  caller: Caller,
+  { refund, original }: { refund: TransactionRecord; original: TransactionRecord },
+  seen: string | null,
+  now: Date,
+): Promise<void> {
+  const other = await earlierRefund(tx, caller, { original, amount: refund.amount, again: refund }, now);
+  if (other && other.seen !== seen)
+    fail('refunds.duplicate', { ...earlierFacts(other), again: 'yes' }, { field: 'duplicateOf' });
+}
+
+/** A person's decision about a refund that waits, failed, or has not been sent. */
+export async function decideRefund(
+  context: InTx,
+  ports: RefundPorts,
+  id: string,
+  decision: Decision,
+  note: string | null,
+  duplicateOf: string | null = null,
+) {
+  const caller = callerOf(context);
+  const { tx } = context;
+  const now = context.clock.now();
+  const seen = await tx
+    .selectFrom('transactions')
+    .select(['type', 'original_id', 'created_by', 'sub_account_id'])
+    .where('organisation_id', '=', caller.organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!seen || seen.type !== 'refund' || !seen.original_id || !isInScope(scopeOf(caller), seen))
+    fail('refunds.not_found');
+  const rows = await lockRefund(tx, caller.organisationId, id, seen.original_id);
+  const { action, event } = decisions[decision];
+  requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible', {
+    isAnnounced: await wasAnnounced(tx, { organisationId: caller.organisationId, transactionId: id }),
+  });
+  if (event === 'approved' || event === 'started' || event === 'retried')
+    await requireGivingBack(tx, ports, rows.original, now);
+  if (event === 'retried') await requireRoom(tx, rows.original, rows.refund.amount);
+  if (event === 'approved') await requireRoom(tx, rows.original, rows.refund.amount, rows.refund.amount);
+  if (event === 'retried' || event === 'approved') await refuseGivenSince(tx, caller, rows, duplicateOf, now);
+  if (event === 'approved') await confirmDecision(context, rows.refund.amount, now);
+  if (event === 'merchantCancelled')
+    await recallApproval(tx, {
+      organisationId: caller.organisationId,
+      subject: 'refund',
+      refId: id,
+      by: caller,
+      at: now,
+      remark: note,
+    });
+  await carryOut(tx, rows, {
+    event,
+    by: { name: caller.name, isPerson: true },
+    note,
+    now,
+    requestId: context.requestId,
+    afterCommit: () => context.afterCommit(ports.wake),
+  });
+  return transactionDetail(tx, caller, id, now);
+}

@@ -1,0 +1,153 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { topUpsApi } from '#contract/top-ups/api.ts';
+import { depositAmounts } from '#i18n/catalogues/deposit-amounts.ts';
+import { localDay } from '#domain/time.ts';
+import { callerOf } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { askPin } from '../../../kit/http/need-pin.ts';
+import { newId } from '../../../kit/ids.ts';
+import { askApproval } from '../../approvals/approvals/public.ts';
+import { judgeLevel } from '../../terms/business-levels/public.ts';
+import type { InTx } from '../../context.ts';
+import { attachFile } from '../../ground/files/public.ts';
+import { notificationDone, notify } from '../../ground/notifications/public.ts';
+import { spendAfterReset } from '../../people/second-factor/public.ts';
+import { amountLines, snapshotOf } from './approval.ts';
+import { completeTopUp } from './complete.ts';
+import { announcedOtherwise, changeTopUp, lockTopUp, newReference, type TopUpRow } from './records.ts';
+
+/** Announces a deposit. The reference is what tells it from others on the bank's statement. */
+export async function announce(context: InTx, amount: number): Promise<TopUpRow> {
+  const { organisationId, userId, name } = callerOf(context);
+  const now = context.clock.now();
+  await judgeLevel(context.tx, { organisationId, direction: 'in', total: amount, largest: amount, now });
+  return context.tx
+    .insertInto('top_ups')
+    .values({
+      organisation_id: organisationId,
+      id: newId('topUp', now),
+      amount,
+      announced_amount: amount,
+      reference: newReference(),
+      status: 'pending',
+      created_by: userId,
+      created_by_name: name,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Somebody says that the money was paid in, and how much came: that is what is decided and booked, beside what was
+ * announced. It counts when somebody else has seen it: by the organisation's rule, or a second person.
+ */
+export async function record(context: InTx, id: string, body: BodyOf<typeof topUpsApi.record>): Promise<TopUpRow> {
+  const { tx } = context;
+  const caller = callerOf(context);
+  const now = context.clock.now();
+  const row = await lockTopUp(tx, caller, id, body.version, 'record', now);
+  if (body.depositedOn > localDay(now)) fail('top_ups.day_ahead', {}, { field: 'depositedOn' });
+  const { organisationId } = caller;
+  // What came may be above the caps that what was announced stood below.
+  if (body.amount > row.amount)
+    await judgeLevel(tx, { organisationId, direction: 'in', total: body.amount, largest: body.amount, now });
+  if (body.proofFileId)
+    await attachFile(tx, {
+      organisationId: caller.organisationId,
+      userId: caller.userId,
+      id: body.proofFileId,
+      purpose: 'proof',
+      field: 'proofFileId',
+      at: now,
+    });
+  const recorded = await changeTopUp(tx, row, {
+    status: 'processing',
+    amount: body.amount,
+    announced_amount: row.announced_amount ?? row.amount,
+    deposited_on: body.depositedOn,
+    slip_number: body.slipNumber,
+    proof_file_id: body.proofFileId ?? null,
+    recorded_by: caller.userId,
+    recorded_by_name: caller.name,
+    recorded_at: now,
+  });
+  const announced = announcedOtherwise(recorded);
+  const asked = await askApproval(tx, {
+    organisationId: caller.organisationId,
+    environment: context.environment,
+    subject: 'topUpManual',
+    refId: id,
+    title: { en: `Deposit ${row.reference}`, fr: `Dépôt ${row.reference}` },
+    amount: body.amount,
+    accountKind: 'payout',
+    channel: 'dashboard',
+    requestedBy: { userId: caller.userId, name: caller.name },
+    snapshot: snapshotOf(recorded),
+    at: now,
+    lines: [
+      { label: { en: 'Reference', fr: 'Référence' }, value: row.reference },
+      ...amountLines(recorded),
+      { label: { en: 'Slip', fr: 'Bordereau' }, value: body.slipNumber },
+      { label: { en: 'Deposited on', fr: 'Déposé le' }, value: body.depositedOn },
+    ],
+    warnings: [
+      ...(announced === null ? [] : [{ code: 'depositDiffers', text: depositAmounts.differs }]),
+      ...(body.proofFileId
+        ? []
+        : [{ code: 'noProof', text: { en: 'No proof was attached.', fr: 'Aucun justificatif n’est joint.' } }]),
+    ],
+  });
+  if (asked.needed) return changeTopUp(tx, recorded, { approval_id: asked.approvalId, version: row.version });
+  await notify(tx, {
+    organisationId: caller.organisationId,
+    environment: context.environment,
+    type: 'topUpWaiting',
+    withPermission: 'adjustments:approve',
+    refType: 'topUp',
+    refId: id,
+    at: now,
+    exceptUserId: caller.userId,
+    params: { amount: body.amount, byName: caller.name, ...(announced === null ? {} : { announced }) },
+  });
+  return recorded;
+}
+
+/** Where no rule of the organisation says otherwise, one other person decides. */
+export async function decide(context: InTx, id: string, body: BodyOf<typeof topUpsApi.decide>): Promise<TopUpRow> {
+  const { tx } = context;
+  const caller = callerOf(context);
+  const at = context.clock.now();
+  const row = await lockTopUp(tx, caller, id, body.version, body.decision, at);
+  const by = { userId: caller.userId, name: caller.name };
+  await notificationDone(tx, {
+    organisationId: caller.organisationId,
+    refType: 'topUp',
+    refId: id,
+    byName: caller.name,
+    at,
+  });
+  if (body.decision === 'confirm') {
+    // What is booked can be spent at once: it wants the PIN, as it does from a statement, and no more of it than a PIN
+    // set anew lets out.
+    askPin(context);
+    await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.amount, at });
+    return completeTopUp(tx, row, { by, bankReference: null, requestId: context.requestId, at });
+  }
+  return changeTopUp(tx, row, {
+    status: 'rejected',
+    reason: body.reason || null,
+    decided_by: by.userId,
+    decided_by_name: by.name,
+    decided_at: at,
+  });
+}
+
+export async function cancel(context: InTx, id: string, version: number): Promise<TopUpRow> {
+  const now = context.clock.now();
+  return changeTopUp(context.tx, await lockTopUp(context.tx, callerOf(context), id, version, 'cancel', now), {
+    status: 'cancelled',
+    decided_at: now,
+    decided_by_name: callerOf(context).name,
+  });
+}

@@ -1,0 +1,72 @@
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { transactionActions, type LinkBlock, type TransactionAction } from '#domain/actions/transaction.ts';
+import type { Permission } from '#domain/access.ts';
+import { paidUncredited } from '#domain/states/verification.ts';
+import type { ErrorKey } from '#contract/errors.ts';
+import type { AvailableAction } from '#contract/records.ts';
+import type { Caller } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import type { TransactionRecord } from '../../engine/movements/public.ts';
+
+/**
+ * What else decides: the state of its link (see `linkBlocks`), of what a person credits of it (see `paidCreditOf`), and
+ * whether its operator has called since it was over.
+ */
+export type Around = { isAnnounced?: boolean; linkBlock?: LinkBlock | null; paidCredit?: 'waiting' | 'posted' | null };
+
+/** What the caller may do with this transaction now, each refusal with its sentence. */
+export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, around: Around = {}): AvailableAction[] {
+  const record = {
+    type: row.type,
+    status: row.status,
+    stage: row.stage,
+    amount: row.amount,
+    createdAt: row.created_at,
+    refundable: row.amount - row.refunded_amount - row.refund_pending,
+    lastCheckedAt: row.checked_at,
+    createdById: row.created_by,
+    hasContact: row.phone !== null,
+    ...around,
+    inApproval: row.approval_id !== null,
+    anomaly: row.anomaly,
+    paidUncredited:
+      row.stage === 'creditedByHand'
+        ? null
+        : paidUncredited({
+            completed: row.completed_at !== null,
+            reasonCode: row.reason_code,
+            providerReason: row.provider_reason,
+          }),
+  };
+  const viewer = {
+    permissions: caller.permissions as ReadonlySet<Permission>,
+    now,
+    userId: caller.userId,
+    reachOf: caller.reachOf,
+    placeGivenAt: caller.placeGivenAt,
+  };
+  return transactionActions(record, viewer).map(({ action, allowed, disabledReason }) => {
+    const sentence = disabledReason ? disabledReasons[disabledReason] : null;
+    return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
+  });
+}
+
+/** The same rule as the button's, asked again when it is pressed. */
+export function requireAction(
+  row: TransactionRecord,
+  action: TransactionAction,
+  caller: Caller,
+  now: Date,
+  error: ErrorKey,
+  around: Around = {},
+): void {
+  const state = actionsOn(row, caller, now, around).find((candidate) => candidate.action === action);
+  if (state?.allowed) return;
+  fail(error, {
+    status: row.status,
+    stage: row.stage ?? '',
+    version: row.version,
+    reason: state?.disabledReason?.en ?? '',
+    reasonFr: state?.disabledReason?.fr ?? '',
+  });
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
+import { formatMoney } from '#domain/money.ts';
+import { verdictSince, verificationResultWords, type VerificationResult } from '#domain/states/verification.ts';
+import type { Verification } from '#contract/verifications/api.ts';
+import { verdictWords } from '#i18n/catalogues/verdicts.ts';
+import { say } from '#i18n/words.ts';
+import type { Tx } from '../../context.ts';
+import type { VerificationRow } from './claims.ts';
+import { paymentOf } from './verdict.ts';
+
+/** Of a payment of which a part went back: for how much it still pays. */
+function partBack(
+  match: { amount: number; refunded_amount: number; refund_pending: number } | undefined,
+  result: VerificationResult,
+  locale: Locale,
+): string {
+  const back = match ? match.refunded_amount + match.refund_pending : 0;
+  if (!match || back === 0 || result !== 'matched') return '';
+  return ` ${say(verdictWords, locale).partText({ back: formatMoney(back, locale), left: formatMoney(match.amount - back, locale) })}`;
+}
+
+export async function verificationView(tx: Tx, row: VerificationRow, isNew = false): Promise<Verification> {
+  const match = row.matched_transaction_id
+    ? await tx
+        .selectFrom('transactions')
+        .select([
+          'id',
+          'organisation_id',
+          'amount',
+          'phone',
+          'operator_reference',
+          'status',
+          'stage',
+          'created_at',
+          'completed_at',
+          'reason_code',
+          'provider_reason',
+          'refunded_amount',
+          'refund_pending',
+          'trigger',
+          'used_for',
+        ])
+        .where('organisation_id', '=', row.organisation_id)
+        .where('id', '=', row.matched_transaction_id)
+        .executeTakeFirst()
+    : undefined;
+  const result = row.result as VerificationResult;
+  const words = verificationResultWords[result];
+  const parsed = row.parsed as Verification['parsed'];
+  const asked = (row.inputs['orderReference'] as string | undefined) ?? null;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    parsed,
+    result,
+    sinceThen: match ? verdictSince(result, await paymentOf(tx, match), asked) : null,
+    explanation: {
+      en: `${words.en}. ${words.advice.en}${partBack(match, result, 'en')}`,
+      fr: `${words.fr}. ${words.advice.fr}${partBack(match, result, 'fr')}`,
+    },
+    differences: row.differences as Verification['differences'],
+    matchedTransactionId: row.matched_transaction_id,
+    matchedAmount: match?.amount ?? null,
+    matchedAt: match ? (match.completed_at ?? match.created_at).toISOString() : null,
+    matchedPhone: match?.phone ?? null,
+    matchedOperatorReference: match?.operator_reference ?? null,
+    matchedRefunded: match ? match.refunded_amount + match.refund_pending : null,
+    alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null,
+    usedFor: match?.used_for ?? null,
+    confidence: row.confidence as 'high',
+    claim: row.claim_id
+      ? {
+          id: row.claim_id,
+          status: row.claim_status as 'pending',
+          createdAt: row.claim_at!.toISOString(),
+          reason: row.claim_reason,
+          ownerName: row.claim_owner_name,
+          adjustmentId: row.claim_adjustment_id,
+          decidedAt: row.claim_decided_at?.toISOString() ?? null,
+          decidedByName: row.claim_decided_by_name,
+        }
+      : null,
+    requestedByName: row.requested_by_name,
+    shownBefore: await shownBefore(tx, row, isNew),
+    order: asked,
+  };
+}
+
+/**
+ * Earlier checks of the same payment that came out good. Checks are written one after the other: for one just written
+ * every other is earlier.
+ */
+async function shownBefore(tx: Tx, row: VerificationRow, isNew: boolean): Promise<Verification['shownBefore']> {
+  if (!row.matched_transaction_id) return null;
+  const earlier = await tx
+    .selectFrom('verifications')
+    .select(['at', 'requested_by_name', 'inputs', sql<number>`count(*) over ()`.as('times')])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('matched_transaction_id', '=', row.matched_transaction_id)
+    .where('result', '=', 'matched')
+    .where('id', isNew ? '<>' : '<', row.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return earlier
+    ? {
+        at: earlier.at.toISOString(),
+        byName: earlier.requested_by_name,
+        order: (earlier.inputs['orderReference'] as string | undefined) ?? null,
+        times: earlier.times,
+      }
+    : null;
+}

@@ -1,0 +1,275 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentItem, MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
+import { itemRetry, massPaymentItemActions } from '#domain/actions/mass-payment.ts';
+import { reasonCodes } from '#domain/reasons.ts';
+import type { Caller } from '../../../kit/http/context.ts';
+import { pageOf, readCursor } from '../../../kit/cursor.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import type { Tx } from '../../context.ts';
+import type { Fault, Repair } from './tables.ts';
+import { reasonOf, reasonView } from '../../money-in/transactions/public.ts';
+import { costOfItem } from './cost.ts';
+import { elsewhereOf } from './paid-elsewhere.ts';
+import { partsOf, visibleRun, type Item, type Run } from './records.ts';
+import { recordOf, spoken, viewerOf, announcedItem } from './run-actions.ts';
+import { placeInFile } from './rows-of-file.ts';
+import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
+import { withPeople } from './who-is-meant.ts';
+
+type Query = QueryOf<typeof massPaymentsApi.items>;
+export type ItemFilter = Pick<Query, 'status' | 'reason' | 'fault' | 'marked' | 'q'>;
+export type ListedItem = Item & {
+  operator_reference: string | null;
+  paid_at: Date | null;
+  anomaly: string | null;
+  is_announced: boolean;
+};
+
+const retryable = reasonCodes.filter((code) => itemRetry(code) !== 'no');
+const escaped = (text: string): string => text.replace(/[%_\\]/g, (character) => `\\${character}`);
+
+/** Rows of a run with what their operator calls them; one condition for the list and for every file. */
+export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id'>, filter: ItemFilter) {
+  let query = tx
+    .selectFrom('mass_payment_items as i')
+    .leftJoin('transactions as t', (join) =>
+      join.onRef('t.organisation_id', '=', 'i.organisation_id').onRef('t.id', '=', 'i.transaction_id'),
+    )
+    .selectAll('i')
+    .select(['t.operator_reference', 't.completed_at as paid_at', 't.anomaly', announcedItem('i').as('is_announced')])
+    .where('i.organisation_id', '=', run.organisation_id);
+  // What failed of any part of a file is tried again in one go.
+  query =
+    filter.marked === 'retryable' && run.series_id !== null
+      ? query.where('i.run_id', 'in', (eb) =>
+          eb
+            .selectFrom('mass_payments as r')
+            .select('r.id')
+            .where('r.organisation_id', '=', run.organisation_id)
+            .where('r.series_id', '=', run.series_id),
+        )
+      : query.where('i.run_id', '=', run.id);
+  if (filter.status?.length) query = query.where('i.status', 'in', filter.status);
+  if (filter.reason) query = query.where('i.reason_code', '=', filter.reason);
+  if (filter.fault)
+    query = query.where(sql<boolean>`(i.errors || i.context) @> ${JSON.stringify([{ rule: filter.fault }])}::jsonb`);
+  if (filter.marked === 'warnings')
+    query = query.where(
+      sql<boolean>`i.status <> 'leftOut' and (i.warnings <> '[]'::jsonb or i.context <> '[]'::jsonb
+        or i.left_out <> '[]'::jsonb)`,
+    );
+  if (filter.marked === 'repairs')
+    query = query.where(sql<boolean>`i.status <> 'leftOut' and i.repairs <> '[]'::jsonb`);
+  if (filter.marked === 'overCap') query = query.where('i.over_cap', '=', true);
+  if (filter.marked === 'retryable')
+    query = query
+      .where('i.status', '=', 'failed')
+      .where('i.reason_code', 'in', retryable)
+      .where(sql<boolean>`not ${announcedItem('i')}`);
+  if (filter.q) {
+    const like = `%${escaped(filter.q.trim())}%`;
+    const digits = filter.q.replace(/\D/g, '');
+    query = query.where(
+      sql<boolean>`(i.name ilike ${like} or i.external_ref ilike ${like}
+        or i.id = ${filter.q.trim()} ${digits.length >= 3 ? sql`or i.payee like ${`%${digits}%`}` : sql``})`,
+    );
+  }
+  return query as SelectQueryBuilder<any, any, ListedItem>;
+}
+
+/** A page of rows: those with faults first while the run is prepared, or in the order of the file. */
+export async function listItems(tx: Tx, run: Run, query: Query) {
+  const limit = query.limit ?? 50;
+  const cursor = readCursor(query.cursor, ['number', 'number', 'number']);
+  const isBack = cursor?.direction === 'previous';
+  const rank =
+    query.sort === 'rowNo'
+      ? sql<number>`0::int`
+      : sql<number>`case i.status when 'draft' then 0 when 'leftOut' then 1 else 2 end`;
+  const elsewhere = await failedElsewhere(tx, run, query.marked === 'retryable');
+  let list = filteredItems(tx, run, query)
+    .$if(query.marked === 'retryable' && elsewhere.size > 0, (rows) =>
+      rows.where(sql<boolean>`i.id <> all(${[...elsewhere]}::text[])`),
+    )
+    .select(rank.as('rank'))
+    .orderBy(rank, isBack ? 'desc' : 'asc')
+    .orderBy('i.row_no', isBack ? 'desc' : 'asc')
+    .orderBy('i.part_no', isBack ? 'desc' : 'asc')
+    .limit(limit + 1);
+  if (cursor) {
+    const [at, row, part] = cursor.values;
+    list = list.where(
+      sql<boolean>`(${rank}, i.row_no, i.part_no) ${isBack ? sql`<` : sql`>`} (${at}::int, ${row}::int, ${part}::int)`,
+    );
+  }
+  const page = pageOf((await list.execute()) as (ListedItem & { rank: number })[], limit, cursor, (row) => [
+    row.rank,
+    row.row_no,
+    row.part_no,
+  ]);
+  return { rows: page.rows.map((row) => toItem(row, run, elsewhere.has(row.id))), meta: page.meta };
+}
+
+/** Rows that failed and that another run pays: of this run, or of all parts of its file. They are not tried again. */
+async function failedElsewhere(tx: Tx, run: Run, ofAllParts: boolean): Promise<ReadonlySet<string>> {
+  const parts = (ofAllParts ? await partsOf(tx, run) : [run]).filter((part) => (part.counts.failed ?? 0) > 0);
+  const found: string[] = [];
+  for (const part of parts) found.push(...(await elsewhereOf(tx, part, 'failed')).keys());
+  return new Set(found);
+}
+
+const faultView = (fault: Fault): MassPaymentItem['errors'][number] => ({
+  column: fault.field as MassPaymentItem['errors'][number]['column'],
+  code: fault.rule,
+  text: sentenceOf(fault),
+});
+const repairView = (repair: Repair): MassPaymentItem['repairs'][number] => ({
+  column: repair.field as MassPaymentItem['repairs'][number]['column'],
+  from: repair.from,
+  to: repair.to,
+  code: repair.rule,
+  text: sentenceOf(repair),
+});
+/** What other rows and recipients say that keeps a row from being paid. */
+export const blockingRules = [
+  'recipient.frozen',
+  'recipient.ambiguous',
+  'recipient.inactive',
+  'row.paidElsewhere',
+] as const;
+const blocking: ReadonlySet<string> = new Set(blockingRules);
+/** What keeps a row from being paid: its own faults and those of its context. */
+export const errorsOf = (item: Pick<Item, 'errors' | 'context'>): Fault[] => [
+  ...item.errors,
+  ...item.context.filter((fault) => blocking.has(fault.rule)),
+];
+
+/** A row that failed, and that is not tried again while its operator is asked why it has called. */
+const isAsked = (item: ListedItem): boolean => item.status === 'failed' && item.is_announced;
+
+export function toItem(
+  item: ListedItem,
+  run: Pick<Run, 'mapping' | 'sheets'>,
+  isPaidElsewhere: boolean,
+): MassPaymentItem {
+  const marks = item.left_out.map((reason) => faultView(leftOutFault(reason)));
+  const isLeftOut = item.status === 'leftOut';
+  return {
+    id: item.id,
+    ...placeInFile(run.sheets, item.row_no),
+    part: item.part_no > 0 ? { no: item.part_no, of: item.part_count } : null,
+    recipientId: item.recipient_id,
+    name: item.name,
+    destination: item.destination,
+    phone: item.phone,
+    operator: item.operator,
+    rib: item.rib,
+    amount: item.amount,
+    ...costOfItem(item),
+    totalDebit: item.total_debit,
+    receives: item.receives,
+    rail: item.rail,
+    note: item.note,
+    externalRef: item.external_ref,
+    status: item.status,
+    stage: item.stage,
+    reason: reasonOf(item),
+    isAnnounced: isAsked(item),
+    retry: item.status === 'failed' && !isPaidElsewhere && !isAsked(item) ? itemRetry(item.reason_code) : 'no',
+    errors: isLeftOut ? [] : errorsOf(item).map(faultView),
+    leftOut: isLeftOut ? marks : [],
+    warnings: isLeftOut
+      ? []
+      : [...marks, ...[...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView)],
+    repairs: item.repairs.map(repairView),
+    verifiedName: item.verified_name,
+    nameMatch: item.name_match,
+    whoIs: [],
+    written: writtenOf(item, run.mapping),
+    anomaly: item.anomaly,
+    transactionId: item.transaction_id,
+    attempts: item.attempts,
+    operatorReference: item.operator_reference,
+    paidAt: item.status === 'completed' ? (item.paid_at?.toISOString() ?? null) : null,
+  };
+}
+
+export async function findItem(tx: Tx, run: Run, itemId: string): Promise<ListedItem> {
+  const item = await filteredItems(tx, run, {}).where('i.id', '=', itemId).executeTakeFirst();
+  return item ?? fail('mass_payments.item_not_found');
+}
+
+/** The run an item stands in, where the caller may see it. */
+export async function visibleRunOf(tx: Tx, caller: Caller, itemId: string): Promise<Run> {
+  const item = await tx
+    .selectFrom('mass_payment_items')
+    .select('run_id')
+    .where('organisation_id', '=', caller.organisationId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  return visibleRun(tx, caller, item?.run_id ?? fail('mass_payments.item_not_found'));
+}
+
+/** One row with what stood in the file and every conversation about it. */
+export async function itemDetail(
+  tx: Tx,
+  run: Run,
+  itemId: string,
+  caller: Caller,
+  now: Date,
+): Promise<MassPaymentItemDetail> {
+  const item = await findItem(tx, run, itemId);
+  const tries =
+    item.transaction_id === null
+      ? []
+      : await tx
+          .selectFrom('attempts')
+          .selectAll()
+          .where('organisation_id', '=', run.organisation_id)
+          .where('transaction_id', '=', item.transaction_id)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute();
+  const isPaidElsewhere = item.status === 'failed' && (await elsewhereOf(tx, run, [item.id])).size > 0;
+  const [shown] = await withPeople(tx, run.organisation_id, [toItem(item, run, isPaidElsewhere)]);
+  return {
+    ...shown!,
+    runId: run.id,
+    runTitle: run.title,
+    runStatus: run.status,
+    feeBearer: run.fee_bearer,
+    createdAt: item.created_at.toISOString(),
+    before:
+      item.correction &&
+      (['payee', 'operator', 'amount'] as const).some((part) => item.correction![part] !== item[part])
+        ? { phone: item.correction.phone, rib: item.correction.rib, amount: item.correction.amount }
+        : null,
+    cells: item.cells.map((value, index) => ({ column: run.columns[index] || String(index + 1), value })),
+    tries: tries.map((row) => ({
+      id: row.id,
+      no: row.round,
+      provider: row.provider,
+      state: row.state,
+      providerReference: row.provider_reference,
+      operatorReference: row.operator_reference,
+      at: row.created_at.toISOString(),
+      reason: row.state === 'succeeded' ? null : reasonView(row.reason_code, row.provider_reason),
+    })),
+    availableActions: spoken(
+      massPaymentItemActions(
+        {
+          status: item.status,
+          reasonCode: item.reason_code,
+          rail: item.rail,
+          isPaidElsewhere,
+          isAnnounced: isAsked(item),
+          anomaly: item.anomaly,
+        },
+        await recordOf(tx, run),
+        viewerOf(caller, now),
+      ),
+    ),
+  };
+}

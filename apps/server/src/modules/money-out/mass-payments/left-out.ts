@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../context.ts';
+import { reprice, settleRows } from './change-rows.ts';
+import { namesOfRows } from './names-of-rows.ts';
+import { pricesFor } from './prices.ts';
+import { addRunEvent, among, itemsOf, type Run } from './records.ts';
+
+const rowsAtOnce = 2000;
+type Act = { now: Date; actorName: string };
+
+/** The same for all runs that were cut from one file. */
+export async function decideLeftOutOf(
+  tx: Tx,
+  runs: readonly Run[],
+  choice: 'takeIn' | 'leaveOut',
+  ids: readonly string[] | undefined,
+  { now, actorName }: Act,
+): Promise<number> {
+  let changed = 0;
+  for (const run of runs) changed += await decideLeftOut(tx, run, choice, ids, { now, actorName });
+  return changed;
+}
+
+/**
+ * Takes in rows that the spreadsheet leaves out, or leaves them out again: all of them, or chosen ones. A row that is
+ * taken in is checked and priced like any other, and keeps the mark why it had been left out. All of them are not those
+ * without an amount, who could only stop the others.
+ */
+async function decideLeftOut(
+  tx: Tx,
+  run: Run,
+  choice: 'takeIn' | 'leaveOut',
+  ids: readonly string[] | undefined,
+  { now, actorName }: Act,
+): Promise<number> {
+  const from = choice === 'takeIn' ? (['leftOut'] as const) : (['draft', 'ready'] as const);
+  let turned = tx
+    .updateTable('mass_payment_items')
+    .set({ status: choice === 'takeIn' ? 'draft' : 'leftOut' })
+    .where('organisation_id', '=', run.organisation_id)
+    .where('run_id', '=', run.id)
+    .where('status', 'in', from)
+    .where(sql<boolean>`left_out <> '[]'::jsonb`);
+  if (ids) turned = turned.where(among('id', ids));
+  else if (choice === 'takeIn') turned = turned.where(sql<boolean>`not left_out @> '[{"code":"noAmount"}]'`);
+  const rows = await turned.returning(['id', 'name', 'row_no', 'part_no']).execute();
+  const changed = rows.map((row) => row.id);
+  if (changed.length === 0) return 0;
+  const prices = await pricesFor(tx, run, now);
+  const payees = new Set<string>();
+  for (let at = 0; at < changed.length; at += rowsAtOnce) {
+    const batch = await itemsOf(tx, run)
+      .selectAll()
+      .where(among('id', changed.slice(at, at + rowsAtOnce)))
+      .execute();
+    await reprice(tx, run, batch, prices);
+    for (const { payee } of batch) if (payee !== null) payees.add(payee);
+  }
+  await settleRows(tx, run, now, [...payees]);
+  const inOrder = rows.toSorted((one, other) => one.row_no - other.row_no || one.part_no - other.part_no);
+  await addRunEvent(tx, run, {
+    kind: choice === 'takeIn' ? 'rowsTakenIn' : 'rowsLeftOut',
+    at: now,
+    actorName,
+    note: namesOfRows(inOrder),
+  });
+  return changed.length;
+}

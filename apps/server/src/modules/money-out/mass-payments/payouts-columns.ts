@@ -1,0 +1,134 @@
+import { formatNumber } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { isPaid, openStatuses } from '#domain/states/transaction.ts';
+import { tellingWord, toneOf } from '#domain/status-tones.ts';
+import { formatDateTime } from '#domain/time.ts';
+import { transactionsFileWords } from '#i18n/catalogues/documents.ts';
+import { massPaymentFileWords } from '#i18n/catalogues/mass-payments.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import type { PdfColumn } from '../../../kit/pdf-layout.ts';
+import type { Cell, CellKind, SheetColumn } from '../../../kit/spreadsheet/cell.ts';
+import { reasonView } from '../../money-in/transactions/public.ts';
+import { costOf, type PayoutRecordRow as Row } from './payouts-list.ts';
+
+type Column = {
+  header: string;
+  kind: CellKind;
+  width: number;
+  points: number;
+  grow?: true;
+  isSum?: true;
+  cell(row: Row): Cell;
+};
+
+/**
+ * The columns of what left, and the lines below them: the sum of each over what was paid, and what was not paid apart.
+ */
+export function payoutTable(locale: Locale) {
+  const words = say(massPaymentFileWords, locale);
+  const text = (header: string, cell: Column['cell'], width = 18, points = 62): Column => ({
+    header,
+    kind: 'text',
+    width,
+    points,
+    cell,
+  });
+  const figure = (header: string, cell: Column['cell']): Column => ({
+    header,
+    kind: 'number',
+    width: 12,
+    points: 52,
+    isSum: true,
+    cell,
+  });
+  const moment = (header: string, cell: Column['cell']): Column => ({
+    header,
+    kind: 'dateTime',
+    width: 20,
+    points: 78,
+    cell,
+  });
+  const columns: Column[] = [
+    moment(words.createdAt, (row) => row.created_at),
+    text(words.id, (row) => row.id, 32, 144),
+    text(words.origin, (row) => words[row.origin], 16, 84),
+    { ...text(words.massPayment, (row) => row.origin_title, 28, 80), grow: true },
+    { ...text(words.paidName, (row) => row.beneficiary_name, 28, 86), grow: true },
+    text(words.phone, (row) => row.phone && formatPhone(row.phone)),
+    text(words.account, (row) => row.rib ?? (row.card_tail ? `•••• ${row.card_tail}` : null), 28, 110),
+    text(words.operator, (row) => (row.operator === null ? '' : row.operator === 'mtn' ? 'MTN' : 'Orange'), 10, 56),
+    figure(words.asked, (row) => row.amount),
+    figure(words.fee, (row) => costOf(row).fee),
+    figure(words.tax, (row) => costOf(row).tax),
+    { ...figure(words.takenOff, (row) => costOf(row).takenOff), points: 84 },
+    figure(words.totalDebit, (row) => costOf(row).totalDebit),
+    text(words.status, (row) => toneOf(tellingWord({ ...row, scheduledFor: row.scheduled_for }))[locale], 18, 70),
+    text(words.reason, (row) => reasonView(row.reason_code, row.provider_reason)?.staffText[locale] ?? '', 50, 120),
+    text(words.operatorId, (row) => row.operator_reference, 24, 90),
+    moment(words.paidAt, (row) => (row.status === 'completed' ? row.completed_at : null)),
+  ];
+  const labelAt = 1;
+  const amountAt = columns.findIndex(({ header }) => header === words.asked);
+  const totals = {
+    paid: columns.map(() => 0),
+    paidCount: 0,
+    unpaid: { count: 0, amount: 0 },
+    waiting: { count: 0, amount: 0 },
+  };
+  const cells = (row: Row): Cell[] => columns.map((column) => column.cell(row));
+  return {
+    sheet: columns.map(({ header, kind, width }): SheetColumn => ({ header, kind, width })),
+    pdf: columns.map(({ header, kind, points, grow }): PdfColumn => ({
+      header,
+      align: kind === 'number' ? 'right' : 'left',
+      width: points,
+      ...(grow ? { grow } : {}),
+    })),
+    cells,
+    /** The same cells, added up. */
+    counted(row: Row): Cell[] {
+      const made = cells(row);
+      if (isPaid(row)) {
+        totals.paidCount += 1;
+        for (const [index, cell] of made.entries()) if (columns[index]!.isSum) totals.paid[index]! += Number(cell ?? 0);
+      } else {
+        const apart = (openStatuses as readonly string[]).includes(row.status) ? totals.waiting : totals.unpaid;
+        apart.count += 1;
+        apart.amount += row.amount;
+      }
+      return made;
+    },
+    sums(): Cell[][] {
+      const names = say(transactionsFileWords, locale);
+      const line = (label: string, cell: (index: number) => Cell): Cell[] =>
+        columns.map((_column, index) => (index === labelAt ? label : cell(index)));
+      const apart = (
+        [
+          [totals.unpaid, names.unpaidRows],
+          [totals.waiting, names.waitingRows],
+        ] as const
+      ).filter(([{ count }]) => count > 0);
+      if (totals.paidCount === 0 && apart.length === 0) return [];
+      return [
+        line(names.paidRows({ count: formatNumber(totals.paidCount, locale) }), (index) =>
+          columns[index]!.isSum ? totals.paid[index]! : null,
+        ),
+        ...apart.map(([{ count, amount }, label]) =>
+          line(label({ count: formatNumber(count, locale) }), (index) => (index === amountAt ? amount : null)),
+        ),
+      ];
+    },
+    /** As they are printed: dates and numbers in the language. */
+    printed: (made: readonly Cell[]): string[] =>
+      made.map((cell) =>
+        cell === null
+          ? ''
+          : cell instanceof Date
+            ? formatDateTime(cell, locale)
+            : typeof cell === 'number'
+              ? formatNumber(cell, locale)
+              : cell,
+      ),
+  };
+}
+export type PayoutTable = ReturnType<typeof payoutTable>;

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { encodeId } from '#domain/ids.ts';
+import { givePins, testPin } from '../../../testing/approvals.ts';
+import { massHand, mtnPhone, typed } from '../../../testing/mass-payments.ts';
+import { sampleGif } from '../../../testing/sample-files.ts';
+import { storedFileId } from '../../../testing/send-file.ts';
+import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+let world: TestWorld;
+let organisationId: string;
+let owner: Session;
+let hand: ReturnType<typeof massHand>;
+let numbers = 0;
+beforeAll(async () => {
+  world = await testWorld();
+  ({ organisationId, owner } = await world.merchant('Paie', ['owner']));
+  hand = massHand(world, organisationId, owner);
+  await hand.ready();
+  await hand.fund(50_000_000);
+});
+afterAll(() => world?.close());
+
+const keyOf = (answer: { body: any }) => answer.body.error?.key;
+const row = (amount: number) => typed(mtnPhone(++numbers), amount);
+
+describe('what a person settles', () => {
+  const document = (who: Session) => storedFileId(who, { purpose: 'document', bytes: sampleGif(), name: 'preuve.gif' });
+  const record = (who: Session, id: string, itemId: string, body: object = {}) =>
+    who.post(`${hand.path(id)}/items/${itemId}/record`, {
+      outcome: 'paid',
+      at: world.clock.now().toISOString(),
+      reference: 'BON-7',
+      pin: testPin,
+      ...body,
+    });
+
+  it('on the manual channel is written down by somebody else than who submitted it', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    await givePins(world, approver);
+    const before = await hand.balance('payout');
+    const { id } = await hand.create([row(1_200_000), row(1_300_000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    expect((await hand.submit(id)).status).toBe(200);
+    await world.settle();
+    const [first, second] = await hand.items(id);
+    expect([first.status, second.status]).toEqual(['processing', 'processing']);
+    expect(keyOf(await record(owner, id, first.id))).toBe('mass_payments.action_not_possible');
+    expect(keyOf(await record(approver, id, first.id, { pin: '000000' }))).toBe('pin.wrong');
+    expect(keyOf(await record(approver, id, first.id, { fileId: encodeId('file', new Uint8Array(16).fill(7)) }))).toBe(
+      'files.not_found',
+    );
+    expect(keyOf(await record(approver, id, encodeId('massPaymentItem', new Uint8Array(16).fill(7))))).toBe(
+      'mass_payments.item_not_found',
+    );
+    expect(await hand.ok(record(approver, id, first.id))).toMatchObject({
+      status: 'completed',
+      operatorReference: 'BON-7',
+    });
+    expect(keyOf(await record(approver, id, second.id, { outcome: 'returned' }))).toBe(
+      'mass_payments.action_not_possible',
+    );
+    await hand.ok(record(approver, id, second.id, { outcome: 'failed', note: 'Refusé au guichet' }));
+    await world.settle();
+    const done = await hand.get(id);
+    expect([done.status, done.counts]).toEqual(['partiallyCompleted', { completed: 1, failed: 1 }]);
+    expect(before.posted - (await hand.balance('payout')).posted).toBe(first.totalDebit);
+    expect((await hand.balance('payout')).reserved).toBe(0);
+    // What a person carried out comes back: written down, the account has it again.
+    expect(await hand.ok(record(approver, id, first.id, { outcome: 'returned', reference: 'RET-7' }))).toMatchObject({
+      status: 'reversed',
+    });
+    expect((await hand.balance('payout')).posted).toBe(before.posted);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('is written down once, also when two do it in the same moment', async () => {
+    const approvers = [await world.person(organisationId, 'manager'), await world.person(organisationId, 'manager')];
+    await givePins(world, ...approvers);
+    const { id } = await hand.create([row(1_200_000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    await hand.submit(id);
+    await world.settle();
+    const [item] = await hand.items(id);
+    const answers = await Promise.all(
+      approvers.map((approver, index) => record(approver, id, item.id, { outcome: index === 0 ? 'paid' : 'failed' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.map(keyOf)).toContain('mass_payments.action_not_possible');
+    const again = await record(approvers[0]!, id, item.id);
+    expect(keyOf(again)).toBe('mass_payments.action_not_possible');
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('and what no operator settles, on a paper', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    await givePins(world, approver);
+    // The operator says "pending" for ever.
+    const { id } = await hand.create([typed('670000453', 5000)]);
+    await hand.submit(id, { confirmLikeness: true });
+    await world.settle();
+    await world.travel(1_800_000, 180_000);
+    const [item] = await hand.items(id);
+    expect(item.status).toBe('inReconciliation');
+    expect(keyOf(await record(approver, id, item.id))).toBe('files.not_found');
+    expect(await hand.ok(record(approver, id, item.id, { fileId: await document(approver) }))).toMatchObject({
+      status: 'completed',
+    });
+    await world.settle();
+    expect((await hand.get(id)).status).toBe('completed');
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
+import { itemStageOf, type ItemStage } from '#domain/states/mass-payment.ts';
+import type { Tx } from '../../context.ts';
+import { itemSums } from './cost.ts';
+import { among, itemsOf, type Run } from './records.ts';
+import { blockingRules } from './items.ts';
+import { sentenceOf } from './rows.ts';
+
+export async function moneyOf(tx: Tx, runs: readonly Run[]): Promise<Omit<MassPaymentDetail['money'], 'held'>> {
+  const rows = await tx
+    .selectFrom('mass_payment_items')
+    .where('organisation_id', '=', runs[0]!.organisation_id)
+    .where(
+      among(
+        'run_id',
+        runs.map(({ id }) => id),
+      ),
+    )
+    .select(['status', ...itemSums])
+    .groupBy('status')
+    .execute();
+  const sumOf = (stage: ItemStage) =>
+    rows
+      .filter((row) => itemStageOf(row.status) === stage)
+      .reduce(
+        (sum, row) => ({
+          count: sum.count + row.count,
+          amount: sum.amount + row.amount,
+          receives: sum.receives + row.receives,
+          takenOff: sum.takenOff + row.takenOff,
+          fee: sum.fee + row.fee,
+          tax: sum.tax + row.tax,
+          totalDebit: sum.totalDebit + row.totalDebit,
+        }),
+        { count: 0, amount: 0, receives: 0, takenOff: 0, fee: 0, tax: 0, totalDebit: 0 },
+      );
+  return { notSent: sumOf('notSent'), underWay: sumOf('underWay'), paid: sumOf('paid'), failed: sumOf('failed') };
+}
+
+const speedMinutes = 5;
+
+/** Items that ended per minute lately, and how long the rest takes at that. */
+export async function speedOf(
+  tx: Tx,
+  run: Run,
+  left: number,
+  now: Date,
+): Promise<{ speed: number | null; secondsLeft: number | null }> {
+  if (run.status !== 'processing' || !run.started_at) return { speed: null, secondsLeft: null };
+  const from = new Date(Math.max(run.started_at.getTime(), now.getTime() - speedMinutes * 60_000));
+  const { count } = await itemsOf(tx, run)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', 'in', ['completed', 'failed'])
+    .where('ended_at', '>=', from)
+    .executeTakeFirstOrThrow();
+  const minutes = (now.getTime() - from.getTime()) / 60_000;
+  if (count === 0 || minutes <= 0) return { speed: null, secondsLeft: null };
+  const perMinute = count / minutes;
+  return { speed: Math.round(perMinute * 10) / 10, secondsLeft: Math.ceil((left / perMinute) * 60) };
+}
+
+export async function faultsOf(tx: Tx, run: Run): Promise<MassPaymentDetail['faults']> {
+  if (run.wrong_count === 0) return [];
+  const { rows } = await sql<{
+    rule: string;
+    count: number;
+    params: Record<string, string> | null;
+  }>`select f->>'rule' as rule, count(*)::int as count, (array_agg(f->'params'))[1] as params from mass_payment_items i,
+      jsonb_array_elements(i.errors || (select coalesce(jsonb_agg(c), '[]'::jsonb)
+        from jsonb_array_elements(i.context) c where c->>'rule' = any(${[...blockingRules]}::text[]))) f
+    where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and i.status = 'draft' group by 1
+      order by 2 desc, 1`.execute(tx);
+  return rows.map((row) => ({
+    code: row.rule,
+    count: row.count,
+    text: sentenceOf({ rule: row.rule, params: row.params ?? {} }),
+  }));
+}
+
+/**
+ * Rows that are left out, by their first reason; what a row says in words counts as one reason whatever the words are.
+ */
+export async function leftOutOf(tx: Tx, runs: readonly Run[]): Promise<MassPaymentDetail['leftOut']> {
+  if (runs[0]!.sheets.length === 0) return { count: 0, amount: 0, takenIn: 0, canTakeIn: 0, reasons: [] };
+  const { rows } = await sql<{
+    code: LeftOut['code'];
+    words: string | null;
+    out: boolean;
+    count: number;
+    payable: number;
+    amount: number;
+  }>`select left_out->0->>'code' as code, min(left_out->0->>'words')
+    filter (where left_out->0->>'code' = 'said') as words, status = 'leftOut' as out, count(*)::int as count,
+    count(*) filter (where not left_out @> '[{"code":"noAmount"}]')::int as payable,
+      coalesce(sum(amount), 0)::bigint as amount from mass_payment_items
+        where organisation_id = ${runs[0]!.organisation_id} and run_id = any(${runs.map(({ id }) => id)}::text[])
+        and left_out <> '[]'::jsonb group by 1, 3, case left_out->0->>'code' when 'said' then left_out->0->>'words' end
+        order by 4 desc, 1, 2`.execute(tx);
+  const out = rows.filter((row) => row.out);
+  const sum = (of: 'count' | 'amount' | 'payable', list: typeof rows) =>
+    list.reduce((total, row) => total + row[of], 0);
+  return {
+    count: sum('count', out),
+    amount: sum('amount', out),
+    takenIn: sum(
+      'count',
+      rows.filter((row) => !row.out),
+    ),
+    canTakeIn: sum('payable', out),
+    reasons: out.slice(0, 20).map(({ code, words, count, amount }) => ({
+      code,
+      text: leftOutText({ code, ...(words === null ? {} : { words }) }),
+      count,
+      amount,
+    })),
+  };
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../kit/ids.ts';
+import { accountOf } from '../../../ledger/chart.ts';
+import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../../../testing/approvals.ts';
+import { payoutHand } from '../../../testing/payouts.ts';
+import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
+
+/** Settlements, and the rules of automatic ones, where two people are needed. */
+let world: TestWorld;
+let organisationId: string;
+let owner: Session;
+let manager: Session;
+let admin: Session;
+let source: string;
+let wallet: string;
+let hand: ReturnType<typeof payoutHand>;
+
+beforeAll(async () => {
+  world = await testWorld({ start: new Date('2026-11-20T08:00:00Z') });
+  const merchant = await world.merchant('École Sainte-Thérèse', ['owner', 'manager', 'admin']);
+  ({ organisationId, owner } = merchant);
+  [manager, admin] = [merchant.people['manager']!, merchant.people['admin']!];
+  source = accountOf(organisationId, 'collectionPrimary');
+  hand = payoutHand(world, organisationId);
+  await givePins(world, owner, manager, admin);
+  const at = world.clock.now();
+  wallet = newId('linkedAccount', at);
+  await hand.inTx((tx) =>
+    tx
+      .insertInto('linked_accounts')
+      .values({
+        organisation_id: organisationId,
+        id: wallet,
+        kind: 'wallet',
+        phone: '237677100001',
+        operator: 'mtn',
+        label: 'Compte de l’école',
+        holder_name: 'École Sainte-Thérèse',
+        status: 'active',
+        cooling_until: new Date(at.getTime() - 1000),
+        created_at: at,
+      })
+      .execute(),
+  );
+  await hand.fund(2_000_000, 'collectionPrimary');
+  for (const subject of ['settlement', 'settlementPolicy'])
+    await ruleInForce(admin, owner, {
+      subject,
+      ranges: [rangeOf({ finalApproverId: owner.userId, substituteId: admin.userId })],
+    });
+});
+afterAll(() => world.close());
+
+const balance = () => hand.balance('collectionPrimary');
+const settlement = async (id: string) => (await owner.get(`/fapi/settlements/${id}`)).body.data;
+async function ask(amount: number): Promise<any> {
+  const { data } = (
+    await manager.post('/fapi/settlements/quote', { sourceAccountId: source, linkedAccountId: wallet, amount })
+  ).body;
+  const made = await manager.post('/fapi/settlements', {
+    sourceAccountId: source,
+    linkedAccountId: wallet,
+    amount,
+    expectedNet: data.net,
+    pin: testPin,
+  });
+  expect(made.status, JSON.stringify(made.body.error)).toBe(200);
+  return made.body.data;
+}
+const requestOf = async (refId: string) =>
+  hand.inTx((tx) =>
+    tx
+      .selectFrom('approval_requests')
+      .select(['id', 'status'])
+      .where('organisation_id', '=', organisationId)
+      .where('ref_id', '=', refId)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+const arrive = async () => {
+  await world.settle();
+  await world.travel(20_000);
+};
+const emailOf = async (session: Session): Promise<string> =>
+  (
+    await world.production.runTx('system', (tx) =>
+      tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow(),
+    )
+  ).email!;
+const isSound = async () => expect(await hand.verify()).toMatchObject({ ok: true });
+
+describe('a settlement under a rule', () => {
+  it('holds its money until somebody else has approved it, and is paid then', async () => {
+    const before = await balance();
+    const asked = await ask(200_000);
+    expect(asked).toMatchObject({ status: 'pending', stage: 'pendingApproval' });
+    await arrive();
+    expect(await settlement(asked.id)).toMatchObject({ stage: 'pendingApproval' });
+    expect(await balance()).toMatchObject({ posted: before.posted, reserved: before.reserved + asked.gross });
+    const { id } = await requestOf(asked.id);
+    // Nobody decides on what they asked for.
+    expect((await decideAs(manager, id, 'approve')).status).not.toBe(200);
+    expect((await decideAs(owner, id, 'approve')).status).toBe(200);
+    await arrive();
+    expect(await settlement(asked.id)).toMatchObject({ status: 'completed', stage: null });
+    expect(await balance()).toMatchObject({ posted: before.posted - asked.gross, reserved: before.reserved });
+    await isSound();
+  });
+
+  it('that is declined sends nothing and gives the money back, with the reason', async () => {
+    const before = await balance();
+    const asked = await ask(150_000);
+    const { id } = await requestOf(asked.id);
+    expect((await decideAs(owner, id, 'decline', 'Trop tôt')).status).toBe(200);
+    await arrive();
+    expect(await settlement(asked.id)).toMatchObject({ status: 'cancelled', stage: 'declined', reason: 'Trop tôt' });
+    expect(await balance()).toMatchObject({ posted: before.posted, reserved: before.reserved });
+    await isSound();
+  });
+
+  it('that is taken back meanwhile can no longer be approved, nor cancelled past those who were asked', async () => {
+    const before = await balance();
+    const asked = await ask(100_000);
+    const { id } = await requestOf(asked.id);
+    expect((await manager.post(`/fapi/settlements/${asked.id}/cancel`, { note: 'Erreur' })).body.error.key).toBe(
+      'settlements.action_not_possible',
+    );
+    expect((await manager.post(`/fapi/approvals/${id}/recall`, {})).status).toBe(200);
+    expect((await decideAs(owner, id, 'approve')).status).not.toBe(200);
+    await arrive();
+    expect(await settlement(asked.id)).toMatchObject({ status: 'cancelled', stage: 'cancelledByMerchant' });
+    expect(await balance()).toMatchObject({ posted: before.posted, reserved: before.reserved });
+    await isSound();
+  });
+});
+
+describe('the rule of an automatic settlement', () => {
+  const policy = (change: object = {}) => ({
+    name: 'Chaque soir',
+    sourceAccountId: source,
+    linkedAccountId: wallet,
+    minAmount: 50_000,
+    maxAmount: 300_000,
+    retainAmount: 20_000,
+    windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], time: '18:00' }],
+    sweep: 'all',
+    priority: 1,
+    ...change,
+  });
+  const find = async (id: string) => (await owner.get(`/fapi/settlement-policies/${id}`)).body.data;
+  const decide = async (id: string, decision: 'approve' | 'decline') =>
+    decideAs(owner, (await requestOf(id)).id, decision);
+  let id: string;
+
+  it('runs only once somebody else has approved it', async () => {
+    const made = (await manager.post('/fapi/settlement-policies', { policy: policy(), pin: testPin })).body;
+    expect(made.data, JSON.stringify(made.error)).toMatchObject({ status: 'pendingApproval', nextRunAt: null });
+    ({ id } = made.data);
+    // Nothing else is done about it while it waits.
+    expect(
+      (await manager.post(`/fapi/settlement-policies/${id}/switch`, { to: 'revoked', pin: testPin })).body.error.key,
+    ).toBe('settlement_policies.action_not_possible');
+    expect((await decide(id, 'approve')).status).toBe(200);
+    expect(await find(id)).toMatchObject({ status: 'active', approvalId: null, nextRunAt: expect.any(String) });
+  });
+
+  it('goes on as it was while a change waits, and takes the change only when it is approved', async () => {
+    const change = async (maxAmount: number) => {
+      const { version } = await find(id);
+      const changed = await manager.put(`/fapi/settlement-policies/${id}`, {
+        version,
+        policy: policy({ maxAmount }),
+        pin: testPin,
+      });
+      expect(changed.status, JSON.stringify(changed.body.error)).toBe(200);
+    };
+    await change(400_000);
+    expect(await find(id)).toMatchObject({ status: 'active', maxAmount: 300_000, proposed: { maxAmount: 400_000 } });
+    expect((await decide(id, 'decline')).status).toBe(200);
+    expect(await find(id)).toMatchObject({ status: 'active', maxAmount: 300_000, proposed: null, approvalId: null });
+    await change(250_000);
+    expect((await decide(id, 'approve')).status).toBe(200);
+    expect(await find(id)).toMatchObject({ status: 'active', maxAmount: 250_000, proposed: null, approvalId: null });
+  });
+
+  it('is switched off only by two, and stays on when the second refuses', async () => {
+    const off = async () => {
+      return (await manager.post(`/fapi/settlement-policies/${id}/switch`, { to: 'inactive', pin: testPin })).body.data;
+    };
+    expect(await off()).toMatchObject({ status: 'pendingApprovalToDisable', nextRunAt: expect.any(String) });
+    expect((await decide(id, 'decline')).status).toBe(200);
+    expect(await find(id)).toMatchObject({ status: 'active', nextRunAt: expect.any(String) });
+    await off();
+    expect((await decide(id, 'approve')).status).toBe(200);
+    expect(await find(id)).toMatchObject({ status: 'inactive', nextRunAt: null });
+  });
+});
+
+it('a settlement that nobody decides on lapses, and the money is free', async () => {
+  const before = await balance();
+  const asked = await ask(50_000);
+  await world.travel(8 * 86_400_000, 86_400_000);
+  owner = await world.login(await emailOf(owner));
+  await sweepNow(world);
+  expect(await settlement(asked.id)).toMatchObject({ status: 'expired' });
+  expect(await balance()).toMatchObject({ posted: before.posted, reserved: before.reserved });
+  await isSound();
+});

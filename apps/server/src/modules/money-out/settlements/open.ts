@@ -1,0 +1,150 @@
+import { formatRib } from '#domain/bank-account.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { asciiNote } from '#domain/text.ts';
+import { limits } from '#domain/limits.ts';
+import type { PayoutQuote } from '#domain/payouts.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
+import { askApproval } from '../../approvals/approvals/public.ts';
+import { spendAfterReset } from '../../people/second-factor/public.ts';
+import { takeLevelTurn } from '../../terms/business-levels/public.ts';
+import type { Tx } from '../../context.ts';
+import { openPayouts, railFor } from '../../engine/movements/public.ts';
+import type { SettlementArithmetic } from '#domain/settlement-policy.ts';
+import { refuseTwin } from './duplicates.ts';
+import { beneficiaryOf, destinationOf, expectedAt, type LinkedAccount, type Source } from './ends.ts';
+import { changeSettlement, insertSettlement, paymentsToSettle, type SettlementRecord } from './records.ts';
+
+export type SettlementWish = {
+  organisationId: string;
+  environment: EnvironmentName;
+  source: Source;
+  account: LinkedAccount;
+  quote: PayoutQuote;
+  note: string;
+  /** A person who settles now, or the policy and the window that did. */
+  by:
+    | (Caller & { /** The settlement that was seen and is not meant. */ duplicateOf: string | undefined })
+    | { policyId: string; windowAt: Date; arithmetic: SettlementArithmetic };
+  requestId: string | null;
+};
+
+/** What another person approves, compared again when they do. */
+export const settlementSnapshot = (row: SettlementRecord): object => ({
+  id: row.id,
+  source: row.source_account,
+  destination: row.destination,
+  amount: row.gross,
+  fee: row.fee,
+  tax: row.tax,
+  net: row.net,
+  currency: row.currency,
+});
+
+/**
+ * Writes a settlement and reserves its money. It leaves at once, or when somebody else has approved it: an automatic
+ * one was approved with its policy. Null when the window has its row already.
+ */
+export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish): Promise<SettlementRecord | null> {
+  const now = clock.now();
+  const { organisationId, source, account, quote } = wish;
+  const isAutomatic = 'policyId' in wish.by;
+  const beneficiary = beneficiaryOf(account);
+  if ('userId' in wish.by)
+    await refuseTwin(
+      tx,
+      wish.by,
+      {
+        organisation_id: organisationId,
+        source_account: source.kind,
+        linked_account_id: account.id,
+        gross: quote.totalDebit,
+      },
+      wish.by.duplicateOf,
+      now,
+    );
+  await takeLevelTurn(tx, organisationId, 'out', now);
+  const payments = await paymentsToSettle(tx, organisationId, source, now);
+  const row = await insertSettlement(
+    tx,
+    {
+      organisation_id: organisationId,
+      kind: isAutomatic ? 'automatic' : 'manual',
+      source_account: source.kind,
+      linked_account_id: account.id,
+      destination: JSON.stringify(destinationOf(account)),
+      gross: quote.totalDebit,
+      fee: quote.fee,
+      tax: quote.tax,
+      net: quote.beneficiaryReceives,
+      status: 'pending',
+      period_from: payments.from,
+      period_to: now,
+      payment_count: payments.count,
+      payment_total: payments.total,
+      expected_at: expectedAt(account.kind, now),
+      tries: 1,
+      ...('policyId' in wish.by
+        ? { policy_id: wish.by.policyId, window_at: wish.by.windowAt, arithmetic: JSON.stringify(wish.by.arithmetic) }
+        : { created_by: wish.by.userId, created_by_name: wish.by.name }),
+    },
+    now,
+  );
+  if (!row) return null;
+  const asked =
+    'policyId' in wish.by
+      ? ({ needed: false } as const)
+      : await askApproval(tx, {
+          organisationId,
+          environment: wish.environment,
+          subject: 'settlement',
+          refId: row.id,
+          title: { en: `Settlement to ${account.label}`, fr: `Règlement vers ${account.label}` },
+          amount: quote.totalDebit,
+          party: `${account.holder_name}, ${account.rib ? formatRib(account.rib) : formatPhone(account.phone!)}`,
+          accountKind: source.kind,
+          channel: 'dashboard',
+          requestedBy: { userId: wish.by.userId, name: wish.by.name },
+          snapshot: settlementSnapshot(row),
+          warnings: [],
+          at: now,
+        });
+  if ('userId' in wish.by && !asked.needed)
+    await spendAfterReset(tx, {
+      userId: wish.by.userId,
+      organisationId: wish.organisationId,
+      amount: quote.totalDebit,
+      at: now,
+    });
+  const [opened] = await openPayouts(tx, clock, [
+    {
+      organisationId,
+      type: 'settlement',
+      origin: { type: 'settlement', id: row.id, itemId: null },
+      sourceAccount: source.kind,
+      beneficiary,
+      quote,
+      rail: await railFor(tx, organisationId, beneficiary, now),
+      description: wish.note,
+      payeeNote: asciiNote(wish.note, limits.payerNoteMax),
+      channel: 'dashboard',
+      requestId: wish.requestId,
+      linkedAccountId: account.id,
+      approvalId: asked.needed ? asked.approvalId : null,
+      actor:
+        'policyId' in wish.by
+          ? { kind: 'system', id: null, name: null }
+          : { kind: 'user', id: wish.by.userId, name: wish.by.name },
+      hold: { kind: 'own' },
+      start: asked.needed ? 'pendingApproval' : 'now',
+    },
+  ]);
+  const change = {
+    transaction_id: opened!.transactionId,
+    ...(asked.needed
+      ? { approval_id: asked.approvalId, stage: 'pendingApproval' }
+      : { status: 'processing', stage: 'partnerSubmitted' }),
+  };
+  await changeSettlement(tx, row, change, now);
+  return { ...row, ...change, version: row.version + 1 };
+}

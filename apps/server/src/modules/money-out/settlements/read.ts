@@ -1,0 +1,255 @@
+import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { isUnclear, needsPaper } from '#domain/actions/record-by-hand.ts';
+import { notVouching } from '#domain/actions/viewer.ts';
+import type { Permission } from '#domain/access.ts';
+import { isReasonCode, reasons } from '#domain/reasons.ts';
+import type { AvailableAction } from '#contract/records.ts';
+import { arithmetic, type SettlementDetail, type SettlementRow } from '#contract/settlements/schemas.ts';
+import type { Caller } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { accountNamer } from '../../accounts/accounts/public.ts';
+import type { Tx } from '../../context.ts';
+import { retryRefused } from '../../engine/movements/public.ts';
+import type { SettlementQuote } from './tables.ts';
+import { announced, announcedPayment } from './duplicates.ts';
+import { isFrozen } from './ends.ts';
+import { settlementsInSight, type SettlementScope } from './in-sight.ts';
+import { levelCutOf } from './level-cut.ts';
+import { offered, toDestination, toSource } from './read-policy.ts';
+import type { SettlementRecord } from './records.ts';
+
+export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument' | 'review' | 'record';
+
+/**
+ * `anomaly`: what speaks against its payment. `failed_as`: why that failed last, whatever has become of it here since.
+ * `is_announced`: its operator has called since it was over, and has not said yet what that means.
+ */
+export type FoundSettlement = SettlementRecord & {
+  anomaly: string | null;
+  failed_as: string | null;
+  is_announced: boolean;
+};
+
+/** One that failed, and that is not tried again while its operator is asked why it has called. */
+const isAsked = (row: Pick<FoundSettlement, 'status' | 'is_announced'>): boolean =>
+  row.status === 'failed' && row.is_announced;
+
+/** `refusal`: why its payment may not be tried again, where that was asked. */
+export function actionsOn(
+  row: FoundSettlement,
+  caller: Caller,
+  now: Date,
+  refusal: DisabledReason | null = null,
+): AvailableAction[] {
+  const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
+  const mayApprove: DisabledReason | false = !caller.permissions.has('settlements:approve') && 'noPermission';
+  const viewer = {
+    permissions: caller.permissions as ReadonlySet<Permission>,
+    now,
+    userId: caller.userId,
+    placeGivenAt: caller.placeGivenAt,
+  };
+  const ofReview = notVouching(viewer, [row.created_by], row.created_at) ?? false;
+  const ofRecord = notVouching(viewer, [row.created_by], 'now') ?? false;
+  const isOpen = row.status === 'pending' || row.status === 'onHold';
+  const abroad = row.kind === 'crossBorder';
+  const inReview = abroad && (row.stage === 'pendingReview' || row.stage === 'documentsMissing');
+  return offered({
+    cancel:
+      mayCreate ||
+      (!isOpen && (row.status === 'processing' ? 'alreadySent' : 'alreadyFinal')) ||
+      (row.stage === 'pendingApproval' && 'awaitingApproval'),
+    retry: mayCreate || (row.stage !== 'retryRequired' && 'notRetryable') || (isAsked(row) && 'beingAsked') || refusal,
+    attachProof: mayApprove || (row.status !== 'completed' && 'notFinal'),
+    ...(abroad
+      ? {
+          addDocument: mayCreate || (!isOpen && 'alreadyFinal'),
+          review: mayApprove || (!inReview && 'notAwaitingApproval') || ofReview,
+          // Paid, it can still come back.
+          record:
+            mayApprove ||
+            (row.status !== 'processing' &&
+              row.status !== 'completed' &&
+              !isUnclear(row) &&
+              (isOpen ? 'awaitingApproval' : 'alreadyFinal')) ||
+            ofRecord,
+        }
+      : needsPaper(row)
+        ? { record: mayApprove || ofRecord }
+        : {}),
+  });
+}
+
+export function requireAction(row: FoundSettlement, caller: Caller, action: SettlementAction, now: Date): void {
+  const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
+  if (!state?.allowed)
+    fail('settlements.action_not_possible', {
+      reason: state?.disabledReason?.en ?? 'not for this kind of settlement.',
+      reasonFr: state?.disabledReason?.fr ?? 'pas pour ce type de règlement.',
+    });
+}
+
+export const refuseAction = (why: DisabledReason): never =>
+  fail('settlements.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
+
+/** One that is out of sight is as if there were none. */
+export async function findSettlement(
+  tx: Tx,
+  scope: SettlementScope,
+  id: string,
+  lock = false,
+): Promise<FoundSettlement> {
+  const query = tx
+    .selectFrom('settlements')
+    .selectAll()
+    .select((eb) => {
+      const payment = eb
+        .selectFrom('transactions as t')
+        .whereRef('t.organisation_id', '=', 'settlements.organisation_id')
+        .whereRef('t.id', '=', 'settlements.transaction_id');
+      return [
+        payment.select('t.anomaly').as('anomaly'),
+        payment.select('t.reason_code').as('failed_as'),
+        announced.as('is_announced'),
+      ];
+    })
+    .where(settlementsInSight(scope))
+    .where('id', '=', id);
+  return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlements.not_found');
+}
+
+export async function toRows(
+  tx: Tx,
+  rows: readonly SettlementRecord[],
+  organisationId: string,
+): Promise<SettlementRow[]> {
+  if (rows.length === 0) return [];
+  const names = await accountNamer(tx, organisationId);
+  const payments = rows.flatMap((row) => row.transaction_id ?? []);
+  const odd = new Map(
+    payments.length === 0
+      ? []
+      : (
+          await tx
+            .selectFrom('transactions')
+            .select(['id', 'anomaly', announcedPayment.as('is_announced')])
+            .where('organisation_id', '=', organisationId)
+            .where('id', 'in', payments)
+            .where((eb) => eb.or([eb('anomaly', 'is not', null), announcedPayment]))
+            .execute()
+        ).map((payment) => [payment.id, payment]),
+  );
+  const policyIds = [...new Set(rows.flatMap((row) => row.policy_id ?? []))];
+  const policies = new Map(
+    policyIds.length === 0
+      ? []
+      : (
+          await tx
+            .selectFrom('settlement_policies')
+            .select(['id', 'name'])
+            .where('organisation_id', '=', organisationId)
+            .where('id', 'in', policyIds)
+            .execute()
+        ).map((policy) => [policy.id, policy.name]),
+  );
+  const oddOf = (row: SettlementRecord) => (row.transaction_id === null ? undefined : odd.get(row.transaction_id));
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    status: row.status as SettlementRow['status'],
+    stage: row.stage as SettlementRow['stage'],
+    anomaly: oddOf(row)?.anomaly ?? null,
+    isAnnounced: isAsked({ status: row.status, is_announced: oddOf(row)?.is_announced === true }),
+    reason: row.reason,
+    policyId: row.policy_id,
+    policyName: row.policy_id ? (policies.get(row.policy_id) ?? null) : null,
+    windowAt: row.window_at?.toISOString() ?? null,
+    source: toSource(organisationId, row.source_account, names),
+    destination: toDestination(row.destination),
+    gross: row.gross,
+    fee: row.fee,
+    tax: row.tax,
+    net: row.net,
+    currency: row.currency,
+    // Older rows keep the whole rule beside its figures.
+    arithmetic: row.arithmetic && arithmetic.parse(row.arithmetic),
+    transactionId: row.transaction_id,
+    createdAt: row.created_at.toISOString(),
+    expectedAt: row.expected_at?.toISOString() ?? null,
+    completedAt: row.completed_at?.toISOString() ?? null,
+    createdByName: row.created_by_name,
+  }));
+}
+
+/** What a settlement passes on is everybody's: told to whoever sees everybody's payments. */
+export const paymentsInside = (
+  row: SettlementRecord,
+  caller: Pick<Caller, 'recordScope'>,
+): Pick<SettlementDetail, 'paymentCount' | 'paymentTotal'> =>
+  caller.recordScope('transactions') === 'own'
+    ? { paymentCount: null, paymentTotal: null }
+    : { paymentCount: row.payment_count, paymentTotal: row.payment_total };
+
+const quoteFace = (quote: SettlementQuote, gross: number): SettlementDetail['quote'] => ({
+  ...quote,
+  totalDebit: gross,
+  spreadBps: 0,
+});
+
+/** What pressing would be refused with, so that nobody is asked for a PIN in vain. */
+async function retryRefusal(tx: Tx, row: FoundSettlement, now: Date): Promise<DisabledReason | null> {
+  const { organisation_id: organisationId, transaction_id: transactionId } = row;
+  if (row.status !== 'failed' || row.stage !== 'retryRequired' || transactionId === null) return null;
+  if (await isFrozen(tx, organisationId, row.source_account)) return 'frozenOut';
+  return retryRefused(tx, { organisationId, transactionId }, now);
+}
+
+export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now: Date): Promise<SettlementDetail> {
+  const [face] = await toRows(tx, [row], row.organisation_id);
+  const payout = row.transaction_id
+    ? await tx
+        .selectFrom('payouts')
+        .select(['tax_lines', 'scheduled_for'])
+        .where('organisation_id', '=', row.organisation_id)
+        .where('transaction_id', '=', row.transaction_id)
+        .executeTakeFirst()
+    : undefined;
+  const events = row.transaction_id
+    ? await tx
+        .selectFrom('transaction_events')
+        .select(['id', 'at', 'kind', 'actor_kind', 'actor_name', 'note'])
+        .where('organisation_id', '=', row.organisation_id)
+        .where('transaction_id', '=', row.transaction_id)
+        .orderBy('id')
+        .execute()
+    : [];
+  return {
+    ...face!,
+    level: levelCutOf(row, payout?.scheduled_for ?? null),
+    taxLines: payout?.tax_lines ?? [],
+    periodFrom: row.period_from?.toISOString() ?? null,
+    periodTo: row.period_to?.toISOString() ?? null,
+    ...paymentsInside(row, caller),
+    approvalId: row.approval_id,
+    tries: row.tries,
+    nextTryAt: row.next_try_at?.toISOString() ?? null,
+    proofFileId: row.proof_file_id,
+    bankReference: row.bank_reference,
+    quote: row.quote && quoteFace(row.quote, row.gross),
+    documents: row.documents,
+    missing: row.missing,
+    reviewNote: row.review_note,
+    reviewedByName: row.reviewed_by_name,
+    version: row.version,
+    whatToDo: row.status === 'failed' && isReasonCode(row.reason) ? { ...reasons[row.reason].staffText } : null,
+    availableActions: actionsOn(row, caller, now, await retryRefusal(tx, row, now)),
+    steps: events.map((event) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      kind: event.kind,
+      actorKind: event.actor_kind,
+      actorName: event.actor_name,
+      note: event.note,
+    })),
+  };
+}

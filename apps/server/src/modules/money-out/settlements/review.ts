@@ -1,0 +1,54 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { settlementsApi } from '#contract/settlements/api.ts';
+import { callerOf } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import type { InTx } from '../../context.ts';
+import { endPayouts, releasePayouts, type PayoutPorts } from '../../engine/movements/public.ts';
+import { spendAfterReset } from '../../people/second-factor/public.ts';
+import { requireAction, type FoundSettlement } from './read.ts';
+import { changeSettlement } from './records.ts';
+
+/** Whether the papers of money abroad are enough: accepted it goes, else more are asked for or it is refused. */
+export async function reviewSettlement(
+  context: InTx,
+  money: PayoutPorts,
+  row: FoundSettlement,
+  body: BodyOf<typeof settlementsApi.review>,
+): Promise<void> {
+  const caller = callerOf(context);
+  const at = context.clock.now();
+  requireAction(row, caller, 'review', context.clock.now());
+  const reviewed = {
+    review_note: body.note || null,
+    reviewed_by: caller.userId,
+    reviewed_by_name: caller.name,
+    reviewed_at: at,
+  };
+  const payout = { organisationId: row.organisation_id, transactionId: row.transaction_id! };
+  const by = { kind: 'user' as const, name: caller.name };
+  if (body.decision === 'accept') {
+    if (row.missing.length > 0)
+      fail('settlements.action_not_possible', {
+        reason: `still missing: ${row.missing.join(', ')}.`,
+        reasonFr: `il manque encore : ${row.missing.join(', ')}.`,
+      });
+    await spendAfterReset(context.tx, { ...caller, amount: row.gross, at });
+    await changeSettlement(context.tx, row, { ...reviewed, status: 'processing', stage: 'partnerSubmitted' }, at);
+    await releasePayouts(context.tx, at, [payout], money, by);
+  } else if (body.decision === 'askForMore')
+    await changeSettlement(
+      context.tx,
+      row,
+      { ...reviewed, status: 'onHold', stage: 'documentsMissing', missing: JSON.stringify(body.missing ?? []) },
+      at,
+    );
+  else {
+    await changeSettlement(
+      context.tx,
+      row,
+      { ...reviewed, status: 'rejected', stage: null, reason: body.note || null },
+      at,
+    );
+    await endPayouts(context.tx, at, [payout], 'declined', { ...by, note: body.note || null }, money);
+  }
+}

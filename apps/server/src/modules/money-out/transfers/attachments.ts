@@ -1,0 +1,45 @@
+import { callerOf, type FileAnswer } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import type { Context, Tx } from '../../context.ts';
+import { attachFile, handOut, storedFile, type FileServices } from '../../ground/files/public.ts';
+import type { Attachment } from '../../engine/movements/public.ts';
+import { visibleTransfer } from './detail.ts';
+
+/**
+ * Papers somebody has just sent, kept for good with the transfer they belong to. Refuses what is not theirs or is gone.
+ */
+export async function attachPapers(
+  tx: Tx,
+  from: { organisationId: string; userId: string; at: Date },
+  fileIds: readonly string[],
+): Promise<Attachment[]> {
+  const papers: Attachment[] = [];
+  for (const [index, id] of [...new Set(fileIds)].entries()) {
+    await attachFile(tx, { ...from, id, purpose: 'document', field: `attachments.${index}` });
+    const { name, media_type, size } = await tx
+      .selectFrom('identity.files')
+      .select(['name', 'media_type', 'size'])
+      .where('organisation_id', '=', from.organisationId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    papers.push({ fileId: id, name, mediaType: media_type, size });
+  }
+  return papers;
+}
+
+/** One paper of a transfer, for whoever may see the transfer. */
+export async function readAttachment(
+  context: Context,
+  files: FileServices,
+  transferId: string,
+  fileId: string,
+): Promise<FileAnswer> {
+  const caller = callerOf(context);
+  const found = await context.runTx({ organisationId: caller.organisationId }, async (tx) => {
+    const paper = (await visibleTransfer(tx, caller, transferId)).attachments.find((one) => one.fileId === fileId);
+    const row = paper && (await storedFile(tx, fileId));
+    return row && { paper, row };
+  });
+  if (!found) fail('files.not_found');
+  return { ...(await handOut(files, found.row)), fileName: found.paper.name };
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { makerDisowned } from '#i18n/catalogues/transfers.ts';
+import { letGoOnByAnother, lettingPlansGo } from '../../ground/audit/public.ts';
+import type { Tx } from '../../context.ts';
+import { notify } from '../../ground/notifications/public.ts';
+import type { Disowned, PayoutPorts } from '../../engine/movements/public.ts';
+import { changeSchedule, templateOf } from './schedules.ts';
+
+/**
+ * Plans made or set going in somebody's name who says that it was not them stand still until a person has looked. Also
+ * what a colleague approved: they were asked by somebody else than they thought. Not what somebody else answers for
+ * since. Answers which those plans are, and how many of them went on.
+ */
+export async function holdDisownedPlans(
+  tx: Tx,
+  ports: Pick<PayoutPorts, 'environment'>,
+  about: Disowned,
+  now: Date,
+): Promise<{ plans: string[]; held: number }> {
+  const { organisationId, userId, name, since, approvals } = about;
+  const plans = await tx
+    .selectFrom('transfer_schedules')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since})
+      or (approval_id = any(${approvals}::text[]) and status <> 'pendingApproval')
+      or id in (select object_id from identity.audit_log
+      where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since}
+        and action = any(${lettingPlansGo}::text[])))`)
+    .where(({ not }) =>
+      not(
+        letGoOnByAnother(about, {
+          ids: sql`transfer_schedules.id`,
+          begun: sql`case when transfer_schedules.created_by = ${userId}
+            then transfer_schedules.created_at end`,
+          doings: lettingPlansGo,
+        }),
+      ),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const said = { en: makerDisowned.text.en({ name }), fr: makerDisowned.text.fr({ name }) };
+  const going = plans.filter(({ status }) => status === 'active');
+  for (const row of going) {
+    const { amount, beneficiary } = templateOf(row);
+    await changeSchedule(tx, row, { status: 'paused', last_problem: JSON.stringify(said) });
+    await notify(tx, {
+      organisationId,
+      environment: ports.environment,
+      type: 'scheduleFailed',
+      withPermission: 'transfers:create',
+      madeBy: row.created_by,
+      refType: 'transferSchedule',
+      refId: row.id,
+      params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr },
+      at: now,
+    });
+  }
+  return { plans: plans.map(({ id }) => id), held: going.length };
+}

@@ -1,0 +1,2 @@
+export { addMember } from './add-member.ts';
+export { ensureBooks, openBooks } from './books.ts';
