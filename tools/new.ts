@@ -11,14 +11,14 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { en: { type: 'string' }, fr: { type: 'string' } },
 });
-const [what, path] = positionals;
+const [what, wish] = positionals;
 
-if (what !== 'capability' || !path) {
+if (what !== 'capability' || !wish) {
   console.log('Usage: npm run new capability <wing>/<plural-noun> -- [--en "Gift cards"] [--fr "Cartes cadeaux"]');
   process.exitCode = 1;
 } else {
   try {
-    const names = namesOf(path, values);
+    const names = namesOf(wish, values);
     const written = scaffold(process.cwd(), names);
     execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...written], { stdio: 'ignore' });
     console.log(`Written:\n${written.map((path) => `  ${path}`).join('\n')}\n\nLeft to wire, in this order:`);

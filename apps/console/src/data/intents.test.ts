@@ -249,11 +249,11 @@ describe('an unknown outcome', () => {
     await calm();
     w.intents.putAside('key-1');
     const told = await going.catch((error: object) => error);
-    expect(w.intents.isOver(told as object)).toBe(false);
+    expect(w.intents.isOver(told)).toBe(false);
     w.asking(true);
     w.intents.askAll();
     await calm();
-    expect(w.intents.isOver(told as object)).toBe(true);
+    expect(w.intents.isOver(told)).toBe(true);
   });
 
   it('that was put aside and done: its screen, pressed again, is given the answer and sends nothing', async () => {
