@@ -84,9 +84,13 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const isOnline = useOnline();
   const [initial, setInitial] = useState(start);
   const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...kept }));
+  const [values, draw] = useState<Values>(() => ({ ...initial, ...kept }));
+  // What stands there now: a box may be filled and sent in one breath, before it is drawn.
+  const now = useRef(values);
+  const put = (next: Values) => draw((now.current = next));
   const [isRestored, setRestored] = useState(kept !== null);
-  const [isTried, setTried] = useState(false);
+  /** What was tried to be sent: nothing yet, all of it, or the fields of the steps that were passed. */
+  const [tried, setTried] = useState<'nothing' | 'all' | readonly string[]>('nothing');
   const [isPinAsked, setPinAsked] = useState(false);
   const isForField = useRef(false);
   const isPinGiven = useRef(false);
@@ -94,7 +98,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
   const [reader] = useState(() => readerOf(schema));
   useEarly(reader);
-  const press = usePart(reader, values);
+  const press = usePart(reader, reader);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isOpen = isDirty && !write.isSuccess && !leave;
@@ -106,7 +110,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     const { body } = input(of) as { body?: object };
     return read({ ...(pin && { pin: anyPin }), ...body }, rules?.(of) ?? {}, locale);
   };
-  const broken = isTried && reader.known ? readWith(reader.known, values).sentences : {};
+  const broken = tried !== 'nothing' && reader.known ? ofPaths(tried, readWith(reader.known, values).sentences) : {};
   /** Which fields have a box: those that the last drawing asked for. */
   const asked = useRef({ now: new Set<string>(), before: new Set<string>() });
   asked.current = { now: new Set(), before: asked.current.now };
@@ -135,31 +139,43 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     else tell();
   }
   const submitWith = (patch: Partial<Values>) => {
-    if (write.isPending || !isOnline) return;
+    if (write.isPending || press.isWaiting || !isOnline) return;
+    if (Object.keys(patch).length > 0) put({ ...now.current, ...patch });
+    const meant = now.current;
     press.act((read) => {
-      const now = { ...values, ...patch };
-      setValues(now);
-      setTried(true);
-      if (Object.keys(readWith(read, now).sentences).length > 0) return lead();
+      // Whoever types on while the schema comes has not meant this.
+      if (now.current !== meant) return;
+      setTried('all');
+      if (Object.keys(readWith(read, meant).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
-      if (draft) keepDraft(draft, toKeep(now));
+      if (draft) keepDraft(draft, toKeep(meant));
       isPinGiven.current = false;
-      if (pin?.(now)) setPinAsked(true);
+      if (pin?.(meant)) setPinAsked(true);
       else
-        void send(now).catch(() => {
-          setTried(false);
+        void send(meant).catch(() => {
+          setTried('nothing');
           // A PIN is typed anew after every refusal.
-          if ('pin' in values) setValues((before) => ({ ...before, pin: '' }));
+          if ('pin' in meant) put({ ...now.current, pin: '' });
         });
+    });
+  };
+  const pass = (paths: readonly string[], then: () => void) => {
+    const meant = now.current;
+    press.act((read) => {
+      if (now.current !== meant) return;
+      setTried(paths);
+      if (Object.keys(ofPaths(paths, readWith(read, meant).sentences)).length === 0) then();
     });
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     submitWith({});
   };
-  const set = (patch: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...patch }));
-    if (write.error) write.reset();
+  const set = (patch: Partial<Values> | ((of: Values) => Partial<Values>)) => {
+    put({ ...now.current, ...(typeof patch === 'function' ? patch(now.current) : patch) });
+    // What was refused is another thing now, and what was sent is begun anew.
+    if (write.isSuccess) setTried('nothing');
+    if (write.error || write.isSuccess) write.reset();
   };
   return {
     values,
@@ -186,6 +202,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     submit,
     /** With what the button that is pressed stands for, or with what was typed this moment. */
     submitWith,
+    /** Where it is asked in steps: goes on when nothing is wrong with these fields, or says what is. */
+    pass,
     /** For the `form` element. */
     props: { ref: element, noValidate: true, onSubmit: submit },
     isSending: write.isPending || press.isWaiting,
@@ -197,9 +215,9 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     startOver(anew: Values = initial) {
       if (draft) dropDraft(draft);
       setInitial(anew);
-      setValues(anew);
+      put(anew);
       setLeave(null);
-      setTried(false);
+      setTried('nothing');
       setRestored(false);
       write.reset();
     },
@@ -218,7 +236,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       async onPin(digits: string) {
         isPinGiven.current = true;
         try {
-          await send(values, digits);
+          await send(now.current, digits);
         } catch (error) {
           // What a field is refused for stands under it, and the PIN is asked for again.
           isForField.current =
@@ -229,6 +247,9 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     },
   };
 }
+
+const ofPaths = (paths: 'all' | readonly string[], sentences: Record<string, string>): Record<string, string> =>
+  paths === 'all' ? sentences : Object.fromEntries(Object.entries(sentences).filter(([path]) => paths.includes(path)));
 
 type Reader = (...of: Rest<Parameters<typeof readForm>>) => ReturnType<typeof readForm>;
 type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never;
