@@ -52,6 +52,7 @@ export const errorCatalogue = {
   'otp.tries_over': { code: 42932, status: 429, retryable: false },
   'otp.expired': { code: 41003, status: 410, retryable: false },
   'otp.token_over': { code: 41004, status: 410, retryable: false },
+  'sign_up.done_already': { code: 409165, status: 409, retryable: false },
   'sign_up.terms_changed': { code: 40927, status: 409, retryable: false },
   'access.denied': { code: 40300, status: 403, retryable: false },
   'amount.too_small': { code: 42210, status: 422, retryable: false },

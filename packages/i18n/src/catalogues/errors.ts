@@ -298,8 +298,14 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Ce code a expiré ou a déjà servi. Demandez un nouveau code.',
   },
   'otp.token_over': {
-    en: 'Your code was confirmed too long ago. Nothing was done. Ask for a new code.',
-    fr: 'Votre code a été confirmé il y a trop longtemps. Rien n’a été fait. Demandez un nouveau code.',
+    en: 'Your code was confirmed too long ago, or was used already. Ask for a new code.',
+    fr: 'Votre code a été confirmé il y a trop longtemps, ou a déjà servi. Demandez un nouveau code.',
+  },
+  'sign_up.done_already': {
+    en: (p) =>
+      `Your account is open already, with the business “${p['business']}”. Nothing more was opened. Log in with the password you chose then.`,
+    fr: (p) =>
+      `Votre compte est déjà ouvert, avec l’entreprise «\u00a0${p['business']}\u00a0». Rien d’autre n’a été ouvert. Connectez-vous avec le mot de passe choisi alors.`,
   },
   'sign_up.terms_changed': {
     en: 'The terms have changed. Read them again and accept them. Nothing was created.',
