@@ -90,6 +90,7 @@ export const organisationSwitchApi = {
     errors: [
       'second_factor.wrong',
       'second_factor.challenge_over',
+      'second_factor.confirmed_already',
       'second_factor.too_many',
       'session.organisation_gone',
     ],

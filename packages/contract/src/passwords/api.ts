@@ -41,7 +41,7 @@ export const passwordsApi = {
     permission: 'public',
     body: z.object({ otpToken, password: newPassword, organisationId: z.optional(organisationId), deviceId }),
     data: loginAnswer,
-    errors: ['otp.token_over', 'auth.business_only', 'auth.being_taken_back'],
+    errors: ['otp.token_over', 'auth.reset_already', 'auth.locked', 'auth.business_only', 'auth.being_taken_back'],
     transaction: 'none',
   }),
   change: endpoint({

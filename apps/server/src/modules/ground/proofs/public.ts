@@ -245,7 +245,7 @@ export function createProofs(secret: Secret): Proofs {
         .selectAll()
         .where('id', '=', challengeId)
         .where('purpose', '=', purpose)
-        .where('session_id', '=', sessionId)
+        .where('session_id', sessionId === null ? 'is' : '=', sessionId)
         .where('passed_at', 'is not', null)
         .where('expires_at', '>', at)
         .executeTakeFirst();

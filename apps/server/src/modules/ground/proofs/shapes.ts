@@ -59,12 +59,12 @@ export type Proofs = {
     given: { token: string; purpose: string; at: Date },
   ): Promise<(Challenge & { isLive: boolean }) | null>;
   /**
-   * What was passed already by the very session that answers it once more, with the same code where it has one; null
-   * when it was not, or is over by now.
+   * What was passed already by the very session that answers it once more (null: at the door, outside of any), with the
+   * same code where it has one; null when it was not, or is over by now.
    */
   passedBefore(
     tx: Tx,
-    given: { challengeId: string; purpose: string; sessionId: string; code?: string; at: Date },
+    given: { challengeId: string; purpose: string; sessionId: string | null; code?: string; at: Date },
   ): Promise<Challenge | null>;
   /**
    * Counts one attempt by a subject (an account, an address); false once the window has had its number, else how many
