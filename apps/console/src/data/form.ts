@@ -33,7 +33,7 @@ type Typed<Row extends Endpoint> = Row extends Endpoint
 export type FormOptions<Row extends Endpoint, Values extends object> = {
   /** What stands in the boxes at first. */
   start: Values | (() => Values);
-  /** The contract's own: `row.body`, or where a page is to be light a part that is fetched later. */
+  /** The contract's own: `row.body`, or where a page is to be light a part that is fetched later. Made once. */
   schema: z.ZodMiniType | PartLater<z.ZodMiniType>;
   /** What is sent of what stands there. Empty texts count as left out. */
   input: (values: Values) => Typed<Row>;
@@ -51,6 +51,8 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   pin?: (values: Values) => boolean;
   /** Around every sending, e.g. `onceMore.send`: gives what is added to the body. */
   around?: <T>(send: (more: object) => Promise<T>) => Promise<T>;
+  /** Where the reader of a refused form is led; the first wrong field, where it says nothing. */
+  lead?: () => void;
   /** Which refusals a question of the screen asks, and nothing else tells, e.g. `onceMore.isAsked`. */
   isAsked?: (refusal: unknown) => boolean;
 };
@@ -96,7 +98,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const isPinGiven = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
-  const [reader] = useState(() => readerOf(schema));
+  // Which row it is may depend on what is typed, and the schema with it.
+  const reader = useMemo(() => readerOf(schema), [schema]);
   useEarly(reader);
   const press = usePart(reader, reader);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
@@ -121,7 +124,9 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const refused = isAsked(refusal) ? {} : fieldErrors(refusal, locale);
   // A PIN that is asked for last has no box: what is said of it stands above the form.
   if (pin) delete refused['pin'];
-  const lead = () => requestAnimationFrame(() => leadTo(element.current));
+  const leads = useRef(options.lead);
+  leads.current = options.lead;
+  const lead = () => requestAnimationFrame(() => (leads.current ? leads.current() : leadTo(element.current)));
   useEffect(() => {
     if (refusal && !isPinAsked) lead();
   }, [refusal, isPinAsked]);
@@ -192,6 +197,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       // What was refused is said until something is changed.
       return refused[path] ?? broken[path];
     },
+    /** All that is wrong, by path, for a form that sums it up. */
+    said: { ...broken, ...refused },
     /** A refusal that names no field, for the top of the form. */
     failure: refusal && Object.keys(refused).length === 0 && !isPinAsked && !isAsked(refusal) ? refusal : null,
     /** The sentences of fields that no box of this form asks for: nothing may block it unseen. */
