@@ -87,6 +87,7 @@ export const organisationSwitchApi = {
     permission: 'public',
     body: z.object({ ...factorAnswer, method: z.enum(['totp', 'recoveryCode', 'passkey', 'setUp']), deviceId }),
     data: z.object({ ...signedIn.shape, recoveryCodes: z.optional(z.array(z.string())) }),
+    repeatable: true,
     errors: [
       'second_factor.wrong',
       'second_factor.challenge_over',

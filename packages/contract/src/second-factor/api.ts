@@ -40,6 +40,7 @@ export const secondFactorApi = {
       passkey: z.optional(z.object({ challengeId: factorAnswer.challengeId, assertion: credentialAnswer })),
     }),
     data: z.object({ provedUntil: z.string() }),
+    repeatable: true,
     errors: [
       'auth.wrong_password',
       'auth.locked',
@@ -68,6 +69,7 @@ export const secondFactorApi = {
     permission: 'session',
     body: z.object({ challengeId: z.string().check(z.maxLength(60)), code }),
     data: recoveryCodes,
+    repeatable: true,
     errors: [
       'second_factor.proof_needed',
       'second_factor.wrong',
@@ -84,6 +86,7 @@ export const secondFactorApi = {
     summary: 'Remove the authenticator',
     permission: 'session',
     data: nothing,
+    repeatable: true,
     errors: ['second_factor.proof_needed', 'second_factor.required'],
     proof: 'fresh',
     audit: 'security.totp.off',
@@ -94,6 +97,7 @@ export const secondFactorApi = {
     summary: 'Ten new recovery codes; the old ones end',
     permission: 'session',
     data: recoveryCodes,
+    repeatable: true,
     errors: ['second_factor.proof_needed', 'second_factor.none_on'],
     proof: 'fresh',
     audit: 'security.recovery_codes',
@@ -155,6 +159,7 @@ export const secondFactorApi = {
     permission: 'session',
     body: z.object({ currentPin: z.optional(pin), pin, pinAgain: pin }),
     data: nothing,
+    repeatable: true,
     errors: ['pin.unusable', 'pin.not_matching', 'pin.wrong', 'pin.locked', 'second_factor.proof_needed'],
     transaction: 'none',
     proof: 'byHandler',
@@ -183,6 +188,7 @@ export const secondFactorApi = {
       pinAgain: pin,
     }),
     data: nothing,
+    repeatable: true,
     errors: [
       'otp.wrong',
       'otp.expired',

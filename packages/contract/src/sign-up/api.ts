@@ -91,6 +91,7 @@ export const signUpApi = {
       organisation: z.object({ id: z.string(), name: z.string(), status: z.literal('partiallyCompleted') }),
       login: loginAnswer,
     }),
+    repeatable: true,
     errors: [
       'otp.token_over',
       'session.ended',

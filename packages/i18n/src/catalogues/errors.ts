@@ -593,8 +593,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Ce code n’est pas le bon, ou a déjà servi. Prenez le suivant.',
   },
   'second_factor.challenge_over': {
-    en: 'This step took too long. Start again.',
-    fr: 'Cette étape a duré trop longtemps. Recommencez.',
+    en: 'This step took too long, or was passed already. Start again.',
+    fr: 'Cette étape a duré trop longtemps, ou est déjà passée. Recommencez.',
   },
   'second_factor.too_many': {
     en: (p) => `Too many wrong codes. Try again in ${counted('en', p['minutes'], 'minute', 'minutes')}.`,

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { passwordsApi } from '#contract/passwords/api.ts';
+import { qrLoginApi } from '#contract/qr-login/api.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
-import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { answer, refuse, silence, type Saying } from '../../testing/contract-server.ts';
 import { enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -72,13 +73,91 @@ describe('the payment PIN', () => {
     });
   });
 
-  it('is tried, and one that is wrong is gone', async () => {
+  it('is tried: a part of one is no try, and one that is wrong is gone', async () => {
     await open(refuse(secondFactorApi.checkPin, 'pin.wrong', { params: { tries: 4 } }));
     await press('Check');
+    await press('Check');
+    await under(/PIN/, 'The PIN has 6 digits.');
+    await enter(/PIN/, '1111');
+    await press('Check');
+    await under(/PIN/, 'The PIN has 6 digits.');
+    await expect.element(field(/PIN/)).toHaveFocus();
+    sentNothing();
     await enter(/PIN/, '111111');
     await press('Check');
     expect((await sent(secondFactorApi.checkPin)).body).toEqual({ pin: '111111' });
     await expect.element(field(/PIN/)).toHaveValue('');
+  });
+});
+
+describe('a second step whose answer was lost', () => {
+  const begun = answer(secondFactorApi.startTotp, {
+    challengeId: 'chl_01jx0000000000000000000000',
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
+  });
+  /** Off when the page opens, and on whenever it is read anew. */
+  const turningOn = (before: object, after: object): Saying => {
+    const said = [state(before), state(after)];
+    return { row: secondFactorApi.state, say: (call) => (said.length > 1 ? said.shift()! : said[0]!).say(call) };
+  };
+  const off = { totpEnabledAt: null, passkeys: [], recoveryCodesLeft: 0 };
+  const on = { passkeys: [], recoveryCodesLeft: 10 };
+
+  it.each([
+    ['lost', silence(secondFactorApi.confirmTotp)],
+    ['lost the time before', refuse(secondFactorApi.confirmTotp, 'second_factor.confirmed_already')],
+  ])('(%s) the app is on: it is said, and new recovery codes are made', async (_title, lost) => {
+    await open(
+      turningOn(off, on),
+      begun,
+      lost,
+      answer(secondFactorApi.renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb'] }),
+    );
+    await press('Set up');
+    await sent(secondFactorApi.startTotp);
+    await enter('Code', '123456');
+    await sent(secondFactorApi.confirmTotp);
+    await opens('It is on, and its recovery codes were not shown');
+    await press('New codes');
+    await sent(secondFactorApi.renewRecoveryCodes);
+    await reads('aaaa-bbbb');
+    await press('I have kept them');
+    await reads('Remove');
+  });
+
+  it('the app is off still: the code is sent again', async () => {
+    await open(state(off), begun, silence(secondFactorApi.confirmTotp));
+    await press('Set up');
+    await sent(secondFactorApi.startTotp);
+    await enter('Code', '123456');
+    await sent(secondFactorApi.confirmTotp);
+    await reads('Send it again: nothing is done twice');
+    await enter('Code', '654321');
+    expect((await sent(secondFactorApi.confirmTotp)).body).toMatchObject({ code: '654321' });
+  });
+
+  it('the passkey is kept: it stands in the list, and codes that nobody saw are made anew', async () => {
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    const made = {
+      id: 'AQID',
+      rawId: bytes,
+      type: 'public-key',
+      response: { attestationObject: bytes, clientDataJSON: bytes },
+      getClientExtensionResults: () => ({}),
+    };
+    vi.spyOn(navigator.credentials, 'create').mockResolvedValue(made as never);
+    await open(
+      turningOn(off, { ...off, passkeys: [passkey], recoveryCodesLeft: 10 }),
+      answer(secondFactorApi.startPasskey, { options: { challenge: 'AQID', user: { id: 'AQID' } } }),
+      silence(secondFactorApi.addPasskey),
+    );
+    await press('Add a passkey');
+    await enter('Name of the passkey', 'Shop tablet');
+    await press('Add a passkey');
+    await sent(secondFactorApi.startPasskey);
+    await sent(secondFactorApi.addPasskey);
+    await opens('It is on, and its recovery codes were not shown');
   });
 });
 
@@ -222,5 +301,42 @@ describe('the ways in', () => {
     expect(await sent(secondFactorApi.endSession)).toMatchObject({ params: { id: 'ses_01jx0000000000000000000001' } });
     await press('End all others');
     await sent(secondFactorApi.endOtherSessions);
+  });
+});
+
+describe('a device that asks to be let in', () => {
+  async function qr(...answers: Saying[]) {
+    const expiresAt = new Date(Date.now() + 90_000).toISOString();
+    const asked = { purpose: 'login', asks: 'pin', accounts: [], device: 'Chrome on Linux', expiresAt } as never;
+    await renderScreen('/qr-login/qrl_01jx0000000000000000000000', {
+      as: 'owner',
+      answers: [answer(qrLoginApi.scan, asked), ...answers],
+    });
+    await sent(qrLoginApi.scan);
+  }
+
+  it('is let in by the number on its screen and the PIN, and what is missing is said', async () => {
+    await qr(refuse(qrLoginApi.confirm, 'pin.wrong', { field: 'pin', params: { tries: 4 } }));
+    await press('Let it in');
+    await under('Two digits on the other screen', 'Enter the two digits on the other screen.');
+    await under('Payment PIN', 'This field is required.');
+    sentNothing();
+    await enter('Two digits on the other screen', '42');
+    await enter('Payment PIN', '135790');
+    await press('Let it in');
+    expect((await sent(qrLoginApi.confirm)).body).toEqual({ matchNumber: '42', secret: '135790' });
+    await under('Payment PIN', /Tries left: 4/);
+    await expect.element(field('Payment PIN')).toHaveValue('');
+  });
+
+  it('whose answer was lost is let in again, or refused', async () => {
+    await qr(silence(qrLoginApi.confirm));
+    await enter('Two digits on the other screen', '42');
+    await enter('Payment PIN', '135790');
+    await press('Let it in');
+    await sent(qrLoginApi.confirm);
+    await reads('Send it again: nothing is done twice');
+    await press('No, keep it out');
+    await sent(qrLoginApi.deny);
   });
 });
