@@ -101,6 +101,7 @@ export const authApi = {
     permission: 'session',
     body: z.object({ environment: z.literal('sandbox'), deviceId }),
     data: signedIn,
+    repeatable: true,
     errors: ['access.denied'],
     audit: 'session.environment',
   }),

@@ -30,6 +30,7 @@ export const organisationSwitchApi = {
     permission: 'session',
     body: z.object({ orgId: organisationId, deviceId }),
     data: switchAnswer,
+    repeatable: true,
     errors: ['session.organisation_gone', 'auth.business_only', 'second_factor.too_many', 'second_factor.set_up_first'],
     transaction: 'none',
     audit: 'session.switch',
@@ -41,6 +42,7 @@ export const organisationSwitchApi = {
     permission: 'session',
     body: z.object({ ...factorAnswer, deviceId }),
     data: signedIn,
+    repeatable: true,
     errors: [
       'second_factor.wrong',
       'second_factor.challenge_over',

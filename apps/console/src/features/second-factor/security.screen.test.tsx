@@ -146,7 +146,7 @@ describe('a second step whose answer was lost', () => {
       response: { attestationObject: bytes, clientDataJSON: bytes },
       getClientExtensionResults: () => ({}),
     };
-    vi.spyOn(navigator.credentials, 'create').mockResolvedValue(made as never);
+    vi.spyOn(navigator.credentials, 'create').mockResolvedValue(made);
     await open(
       turningOn(off, { ...off, passkeys: [passkey], recoveryCodesLeft: 10 }),
       answer(secondFactorApi.startPasskey, { options: { challenge: 'AQID', user: { id: 'AQID' } } }),

@@ -5,7 +5,7 @@ export { holderOfContact, isPlaceholder } from './placeholders.ts';
 export { deviceOf, isStrangeDevice } from './devices.ts';
 export { accountsOf, enter, enterOrganisation } from './enter.ts';
 export { hasJustChanged, proveOwnPassword, provePassword } from './log-in.ts';
-export { forgetTries, guardedOneOf, guardedTry, lockOf, sweepLoginGuards, type Guard } from './guarded-try.ts';
+export { forgetTries, guardedOneOf, lockOf, sweepLoginGuards, type Guard } from './guarded-try.ts';
 export { forgetLogins, isKnownAddress, isKnownDevice } from './login-guards.ts';
 export { maskEmail, maskName } from './masks.ts';
 export { openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const { request, ok, somebody, login } = robbery(() => world, 'lost');
+const { request, ok, somebody, login, move, press, waysBack, evilAddress } = robbery(() => world, 'lost');
 const keyOf = ({ body }: { body: any }) => body.error?.key ?? 'ok';
 const next = 'Zut8-Kola-neuf';
 
@@ -48,6 +48,26 @@ describe('a forgotten password that was replaced, and its answer lost', () => {
     world.clock.advance(3_600_000);
     await login(email, next, 'own');
     expect(keyOf(await request('POST', '/password/reset', { ...wish, otpToken: 'made up' }))).toBe('otp.token_over');
+  });
+});
+
+describe('an account that was taken back, and the answer lost', () => {
+  it('is theirs: the same code again opens the new password, and no more once that is set', async () => {
+    const { email } = await somebody('Reprise');
+    const thief = await login(email);
+    expect((await move(thief.accessToken, { email: evilAddress() })).status).toBe(200);
+    const { challengeId } = await ok(press((await waysBack(email)).at(0)));
+    const given = { challengeId, code: await codeSentTo(world, email) };
+    const take = () => request('POST', '/session/take-back', given);
+    const first = await ok(take());
+    expect(first.undone).toContain('email');
+    world.clock.advance(1_000);
+    const again = await ok(take());
+    expect(again).toMatchObject({ name: first.name, loginWith: first.loginWith, organisations: first.organisations });
+    world.clock.advance(1_000);
+    await ok(request('POST', '/password/reset', { otpToken: again.otpToken, password: next, deviceId: 'own' }));
+    expect(keyOf(await take())).toBe('otp.expired');
+    expect(keyOf(await request('POST', '/session/take-back', { ...given, code: '000000' }))).toBe('otp.expired');
   });
 });
 
