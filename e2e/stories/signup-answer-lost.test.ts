@@ -20,6 +20,7 @@ it('a sign-up whose last answer is lost, in French on a small phone: pressed aga
   await page.goto(`${world.url}/sign-up?lang=fr`);
   await field(page, t.contact).fill(mail);
   await press(page, t.send);
+  await page.getByRole('heading', { name: t.codeTitle }).waitFor();
   await page.locator('input[autocomplete="one-time-code"]').fill(await codeSentTo(mail));
   await field(page, t.businessName).fill('Épicerie de la Rose');
   await field(page, t.name).fill('Rose Bilong');
