@@ -43,14 +43,16 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   onSent?: (data: DataOf<Row>, values: Values) => void;
   /** What was typed comes back under this name, in this tab: after a reload, after a forced login. */
   draft?: string;
-  /** What of it may be kept, where not all of it may. */
-  toKeep?: (values: Values) => Values;
+  /** What of it may be kept, where not all of it may; null where nothing of it is worth keeping. */
+  toKeep?: (values: Values) => Values | null;
   /** Asks before a page is left with what was typed. */
   guard?: boolean;
   /** Whether the PIN is asked for before it is sent. */
   pin?: (values: Values) => boolean;
+  /** What is refused for anything but the PIN is told by the form, and the PIN dialog closes. */
+  tellsRefusals?: boolean;
   /** Around every sending, e.g. `onceMore.send`: gives what is added to the body. */
-  around?: <T>(send: (more: object) => Promise<T>) => Promise<T>;
+  around?: <T>(send: (more: object) => Promise<T>, values: Values) => Promise<T>;
   /** Where the reader of a refused form is led; the first wrong field, where it says nothing. */
   lead?: () => void;
   /** Which refusals a question of the screen asks, and nothing else tells, e.g. `onceMore.isAsked`. */
@@ -91,10 +93,9 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const now = useRef(values);
   const put = (next: Values) => draw((now.current = next));
   const [isRestored, setRestored] = useState(kept !== null);
-  /** What was tried to be sent: nothing yet, all of it, or the fields of the steps that were passed. */
-  const [tried, setTried] = useState<'nothing' | 'all' | readonly string[]>('nothing');
+  const [tried, setTried] = useState<Boxes | null>(null);
   const [isPinAsked, setPinAsked] = useState(false);
-  const isForField = useRef(false);
+  const isForForm = useRef(false);
   const isPinGiven = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
@@ -113,7 +114,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     const { body } = input(of) as { body?: object };
     return read({ ...(pin && { pin: anyPin }), ...body }, rules?.(of) ?? {}, locale);
   };
-  const broken = tried !== 'nothing' && reader.known ? ofPaths(tried, readWith(reader.known, values).sentences) : {};
+  const broken = tried && reader.known ? within(tried, readWith(reader.known, values).sentences) : {};
   /** Which fields have a box: those that the last drawing asked for. */
   const asked = useRef({ now: new Set<string>(), before: new Set<string>() });
   asked.current = { now: new Set(), before: asked.current.now };
@@ -135,7 +136,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     const data = await around((more) => {
       const body = { ...(readWith(reader.known!, of).body as object), ...(pin ? { pin: digits } : {}), ...more };
       return write.mutateAsync({ ...(input(of) as object), body } as unknown as CallData<Row>);
-    });
+    }, of);
     if (draft) dropDraft(draft);
     setRestored(false);
     const tell = () => onSent?.(data, of);
@@ -143,6 +144,10 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     if (guard) setLeave(() => tell);
     else tell();
   }
+  const keepNow = (of: Values) => {
+    const worth = draft && toKeep(of);
+    if (worth) keepDraft(draft, worth);
+  };
   const submitWith = (patch: Partial<Values>) => {
     if (write.isPending || press.isWaiting || !isOnline) return;
     if (Object.keys(patch).length > 0) put({ ...now.current, ...patch });
@@ -150,26 +155,28 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     press.act((read) => {
       // Whoever types on while the schema comes has not meant this.
       if (now.current !== meant) return;
-      setTried('all');
+      setTried(() => whole);
       if (Object.keys(readWith(read, meant).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
-      if (draft) keepDraft(draft, toKeep(meant));
+      keepNow(meant);
       isPinGiven.current = false;
       if (pin?.(meant)) setPinAsked(true);
       else
         void send(meant).catch(() => {
-          setTried('nothing');
+          setTried(null);
           // A PIN is typed anew after every refusal.
           if ('pin' in meant) put({ ...now.current, pin: '' });
         });
     });
   };
-  const pass = (paths: readonly string[], then: () => void) => {
+  const pass = (boxes: Boxes | readonly string[], then: () => void) => {
     const meant = now.current;
+    const part: Boxes = typeof boxes === 'function' ? boxes : (path) => boxes.includes(path);
     press.act((read) => {
       if (now.current !== meant) return;
-      setTried(paths);
-      if (Object.keys(ofPaths(paths, readWith(read, meant).sentences)).length === 0) then();
+      setTried(() => part);
+      if (Object.keys(within(part, readWith(read, meant).sentences)).length > 0) lead();
+      else then();
     });
   };
   const submit = (event?: FormEvent) => {
@@ -179,7 +186,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const set = (patch: Partial<Values> | ((of: Values) => Partial<Values>)) => {
     put({ ...now.current, ...(typeof patch === 'function' ? patch(now.current) : patch) });
     // What was refused is another thing now, and what was sent is begun anew.
-    if (write.isSuccess) setTried('nothing');
+    if (write.isSuccess) setTried(null);
     if (write.error || write.isSuccess) write.reset();
   };
   return {
@@ -209,7 +216,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     submit,
     /** With what the button that is pressed stands for, or with what was typed this moment. */
     submitWith,
-    /** Where it is asked in steps: goes on when nothing is wrong with these fields, or says what is. */
+    /** Where it is asked in steps: goes on when nothing is wrong in the boxes of this one, or says what is. */
     pass,
     /** For the `form` element. */
     props: { ref: element, noValidate: true, onSubmit: submit },
@@ -224,12 +231,12 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       setInitial(anew);
       put(anew);
       setLeave(null);
-      setTried('nothing');
+      setTried(null);
       setRestored(false);
       write.reset();
     },
     /** Closing it keeps what was typed, at once; putting it aside forgets it. */
-    keep: () => void (draft && isOpen && keepDraft(draft, toKeep(values))),
+    keep: () => void (isOpen && keepNow(values)),
     drop: () => void (draft && dropDraft(draft)),
     /** For a PIN dialog beside the form. */
     pin: {
@@ -237,8 +244,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       onClose() {
         setPinAsked(false);
         // What was refused for its PIN is no word about the form.
-        if (!isForField.current) write.reset();
-        isForField.current = false;
+        if (!isForForm.current) write.reset();
+        isForForm.current = false;
       },
       async onPin(digits: string) {
         isPinGiven.current = true;
@@ -246,17 +253,21 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
           await send(now.current, digits);
         } catch (error) {
           // What a field is refused for stands under it, and the PIN is asked for again.
-          isForField.current =
-            !isAsked(error) && Object.keys(fieldErrors(error, locale)).some((path) => path !== 'pin');
-          if (!isForField.current) throw error;
+          const isTold = options.tellsRefusals && !isAboutWho(error);
+          isForForm.current =
+            !isAsked(error) && (isTold || Object.keys(fieldErrors(error, locale)).some((path) => path !== 'pin'));
+          if (!isForForm.current) throw error;
         }
       },
     },
   };
 }
 
-const ofPaths = (paths: 'all' | readonly string[], sentences: Record<string, string>): Record<string, string> =>
-  paths === 'all' ? sentences : Object.fromEntries(Object.entries(sentences).filter(([path]) => paths.includes(path)));
+/** Which boxes, by the paths of what is sent. */
+type Boxes = (path: string) => boolean;
+const whole: Boxes = () => true;
+const within = (part: Boxes, sentences: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sentences).filter(([path]) => part(path)));
 
 type Reader = (...of: Rest<Parameters<typeof readForm>>) => ReturnType<typeof readForm>;
 type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never;

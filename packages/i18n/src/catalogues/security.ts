@@ -206,10 +206,6 @@ export const securityWords = words({
   },
   qrOrganisation: { en: 'Organisation', fr: 'Organisation' },
   qrNumber: { en: 'Two digits on the other screen', fr: 'Deux chiffres sur l’autre écran' },
-  qrNumberShort: {
-    en: 'Enter the two digits on the other screen.',
-    fr: 'Saisissez les deux chiffres de l’autre écran.',
-  },
   qrConfirm: { en: 'Let it in', fr: 'Laisser entrer' },
   qrDeny: { en: 'No, keep it out', fr: 'Non, refuser' },
   qrDone: { en: 'The other device is in', fr: 'L’autre appareil est connecté' },

@@ -74,25 +74,21 @@ export function Screen() {
 function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: 'done' | 'denied') => void }) {
   const t = useWords(securityWords);
   const steps = useWords(secondStepWords);
-  const own = shown.accounts.find((account) => account.current)?.orgId ?? shown.accounts[0]?.orgId;
+  const [own] = shown.accounts.toSorted((a, b) => Number(b.current) - Number(a.current));
   const form = useForm(qrLoginApi.confirm, {
     // Named as what is typed anew after every refusal.
-    start: { matchNumber: '', pin: '', organisationId: own ?? '' },
+    start: { matchNumber: '', pin: '', organisationId: own?.orgId ?? '' },
     schema: qrLoginApi.confirm.body,
     input: ({ matchNumber, pin, organisationId }) => ({
       params: { id },
-      body: { matchNumber, secret: pin, organisationId },
+      body: { matchNumber, organisationId, ...(shown.asks === 'nothing' ? {} : { secret: pin }) },
     }),
-    rules: ({ matchNumber, pin }) => ({
-      matchNumber: matchNumber.length < 2 && t.qrNumberShort,
-      secret: shown.asks !== 'nothing' && pin === '' && 'required',
-    }),
+    rules: ({ pin }) => ({ secret: shown.asks !== 'nothing' && pin === '' && 'required' }),
     onSent: () => onEnd('done'),
   });
   const deny = useWrite(qrLoginApi.deny, { quiet: true, onSuccess: () => onEnd('denied') });
-  const isBusy = form.isSending || deny.isPending;
   const place = shown.sameNetwork ? t.qrSameNetwork : t.qrOtherNetwork({ ip: shown.ip ?? '' });
-  const problem = form.error('secret') ?? form.error('pin');
+  const [problem, wrong] = [form.error('secret'), form.error('pin')];
   return (
     <form {...form.props} className="grid gap-4">
       <Banner tone="warning">{t.qrText}</Banner>
@@ -112,23 +108,23 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
         </Field>
       )}
       {deny.error ? <Refused error={deny.error} /> : <FormFailure form={form} />}
-      <Field label={t.qrNumber} required error={form.error('matchNumber')}>
+      <Field label={t.qrNumber} error={form.error('matchNumber')} required>
         <PinInput length={2} {...form.bind('matchNumber')} />
       </Field>
       {shown.asks === 'pin' && (
-        <Field label={steps.pinLabel} required error={problem}>
+        <Field label={steps.pinLabel} error={problem ?? wrong} required>
           <PinInput secret {...form.bind('pin')} />
         </Field>
       )}
       {shown.asks === 'password' && (
-        <Field label={steps.passwordLabel} required error={problem}>
+        <Field label={steps.passwordLabel} error={problem ?? wrong} required>
           <PasswordInput {...form.bind('pin')} autoComplete="current-password" />
         </Field>
       )}
-      <SubmitButton form={form} size="large" block>
+      <SubmitButton form={form} size="large" block disabled={deny.isPending}>
         {t.qrConfirm}
       </SubmitButton>
-      <Button block disabled={isBusy} onClick={() => deny.mutate({ params: { id } })}>
+      <Button block disabled={form.isSending} loading={deny.isPending} onClick={() => deny.mutate({ params: { id } })}>
         {t.qrDeny}
       </Button>
       <div className="text-center text-sm text-muted">

@@ -304,33 +304,57 @@ describe('the ways in', () => {
   });
 });
 
-describe('a device that asks to be let in', () => {
-  async function qr(...answers: Saying[]) {
-    const expiresAt = new Date(Date.now() + 90_000).toISOString();
-    const asked = { purpose: 'login', asks: 'pin', accounts: [], device: 'Chrome on Linux', expiresAt } as never;
-    await renderScreen('/qr-login/qrl_01jx0000000000000000000000', {
-      as: 'owner',
-      answers: [answer(qrLoginApi.scan, asked), ...answers],
-    });
+describe('another device that wants in', () => {
+  const id = 'qrl_01jx0000000000000000000000';
+  const scanned = answer(qrLoginApi.scan, {
+    asks: 'pin',
+    device: 'A tablet',
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    accounts: [
+      { orgId: 'org_01jx0000000000000000000001', name: 'B Shop', current: false },
+      { orgId: 'org_01jx0000000000000000000000', name: 'A Shop', current: true },
+    ],
+  } as never);
+  const scan = async (...answers: Saying[]) => {
+    await renderScreen(`/qr-login/${id}`, { as: 'owner', answers: [scanned, ...answers] });
     await sent(qrLoginApi.scan);
-  }
+    await reads('A tablet');
+  };
 
-  it('is let in by the number on its screen and the PIN, and what is missing is said', async () => {
-    await qr(refuse(qrLoginApi.confirm, 'pin.wrong', { field: 'pin', params: { tries: 4 } }));
+  it('is let in with its number and the PIN, which is typed anew when one was wrong', async () => {
+    await scan(refuse(qrLoginApi.confirm, 'qr_login.number_wrong'));
+    await enter('Two digits on the other screen', '1');
     await press('Let it in');
-    await under('Two digits on the other screen', 'Enter the two digits on the other screen.');
-    await under('Payment PIN', 'This field is required.');
+    await under('Two digits on the other screen', 'The number has 2 digits.');
+    await under(/PIN/, 'This field is required.');
     sentNothing();
-    await enter('Two digits on the other screen', '42');
-    await enter('Payment PIN', '135790');
+    await enter('Two digits on the other screen', '12');
+    await enter(/PIN/, '258069');
     await press('Let it in');
-    expect((await sent(qrLoginApi.confirm)).body).toEqual({ matchNumber: '42', secret: '135790' });
-    await under('Payment PIN', /Tries left: 4/);
-    await expect.element(field('Payment PIN')).toHaveValue('');
+    expect(await sent(qrLoginApi.confirm)).toMatchObject({
+      params: { id },
+      body: { matchNumber: '12', secret: '258069', organisationId: 'org_01jx0000000000000000000000' },
+    });
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await expect
+      .element(
+        front()
+          .getByRole('alert')
+          .filter({ hasText: /number/ })
+          .first(),
+      )
+      .toBeVisible();
+  });
+
+  it('is kept out by a press', async () => {
+    await scan();
+    await press('No, keep it out');
+    await sent(qrLoginApi.deny);
+    await opens('The other device stays out');
   });
 
   it('whose answer was lost is let in again, or refused', async () => {
-    await qr(silence(qrLoginApi.confirm));
+    await scan(silence(qrLoginApi.confirm));
     await enter('Two digits on the other screen', '42');
     await enter('Payment PIN', '135790');
     await press('Let it in');
@@ -338,5 +362,14 @@ describe('a device that asks to be let in', () => {
     await reads('Send it again: nothing is done twice');
     await press('No, keep it out');
     await sent(qrLoginApi.deny);
+  });
+
+  it('is not let in by a wrong PIN, which is said where it stood', async () => {
+    await scan(refuse(qrLoginApi.confirm, 'pin.wrong', { field: 'pin', params: { tries: 4 } }));
+    await enter('Two digits on the other screen', '42');
+    await enter('Payment PIN', '135790');
+    await press('Let it in');
+    await sent(qrLoginApi.confirm);
+    await under('Payment PIN', /Tries left: 4/);
   });
 });
