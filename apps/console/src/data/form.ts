@@ -10,7 +10,7 @@ import { leadTo } from './lead-to.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useOnline } from './online.ts';
 import { partLater, useEarly, type PartLater } from './part-later.ts';
-import { isAboutWho } from './proving.ts';
+import { isAboutWho, wasTold } from './proving.ts';
 import { usePart } from './use-part.ts';
 import { useWrite } from './write.ts';
 
@@ -45,6 +45,8 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   draft?: string;
   /** What of it may be kept, where not all of it may; null where nothing of it is worth keeping. */
   toKeep?: (values: Values) => Values | null;
+  /** Boxes of PINs, which are empty again after every refusal. */
+  secrets?: readonly (keyof Values & string)[];
   /** Asks before a page is left with what was typed. */
   guard?: boolean;
   /** Whether the PIN is asked for before it is sent. */
@@ -92,11 +94,11 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   // What stands there now: a box may be filled and sent in one breath, before it is drawn.
   const now = useRef(values);
   const put = (next: Values) => draw((now.current = next));
+  const secrets = options.secrets ?? ('pin' in values ? ['pin'] : []);
   const [isRestored, setRestored] = useState(kept !== null);
   const [tried, setTried] = useState<Boxes | null>(null);
   const [isPinAsked, setPinAsked] = useState(false);
   const isForForm = useRef(false);
-  const isPinGiven = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
   // Which row it is may depend on what is typed, and the schema with it.
@@ -119,9 +121,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const asked = useRef({ now: new Set<string>(), before: new Set<string>() });
   asked.current = { now: new Set(), before: asked.current.now };
   const isAsked = (thrown: unknown) => options.isAsked?.(thrown) === true;
-  // Who it is, and a PIN that stands in no box, the dialog said that asked for it.
-  const wasTold = isAboutWho(write.error) && !('pin' in values) && (row.proof !== undefined || isPinGiven.current);
-  const refusal = wasTold ? null : write.error;
+  const refusal = wasTold(write.error) ? null : write.error;
   const refused = isAsked(refusal) ? {} : fieldErrors(refusal, locale);
   // A PIN that is asked for last has no box: what is said of it stands above the form.
   if (pin) delete refused['pin'];
@@ -159,13 +159,12 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       if (Object.keys(readWith(read, meant).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
       keepNow(meant);
-      isPinGiven.current = false;
       if (pin?.(meant)) setPinAsked(true);
       else
         void send(meant).catch(() => {
           setTried(null);
           // A PIN is typed anew after every refusal.
-          if ('pin' in meant) put({ ...now.current, pin: '' });
+          put({ ...now.current, ...Object.fromEntries(secrets.map((name) => [name, ''])) });
         });
     });
   };
@@ -198,11 +197,11 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       onChange: (next: Values[Name] | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set({ [name]: isEvent(next) ? next.target.value : next } as unknown as Partial<Values>),
     }),
-    /** The sentence under a field. */
-    error(path: string): string | undefined {
+    /** The sentence under a field; `own` is what the screen itself has against it, and is said first. */
+    error(path: string, own?: string | false | null): string | undefined {
       asked.current.now.add(path);
       // What was refused is said until something is changed.
-      return refused[path] ?? broken[path];
+      return own || (refused[path] ?? broken[path]);
     },
     /** All that is wrong, by path, for a form that sums it up. */
     said: { ...broken, ...refused },
@@ -248,7 +247,6 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
         isForForm.current = false;
       },
       async onPin(digits: string) {
-        isPinGiven.current = true;
         try {
           await send(now.current, digits);
         } catch (error) {

@@ -907,6 +907,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'After fees and taxes the beneficiary would get less than XAF 100. Send more, or bear the fee yourself.',
     fr: 'Après frais et taxes, le bénéficiaire recevrait moins de 100 FCFA. Envoyez davantage, ou prenez les frais à votre charge.',
   },
+  'charges.quote_changed': {
+    en: (p) =>
+      `The payer would now pay ${money(p['payerTotal'], 'en')}, not what you were shown. Nobody was asked to pay. Look at the new price and send it again.`,
+    fr: (p) =>
+      `Le payeur paierait maintenant ${money(p['payerTotal'], 'fr')}, et non ce que vous avez vu. Personne n’a été sollicité. Regardez le nouveau prix et envoyez de nouveau.`,
+  },
   'transfers.quote_changed': {
     en: (p) =>
       `${p['receives'] === undefined ? `The total is now ${money(p['totalDebit'], 'en')}` : `The beneficiary would now get ${money(p['receives'], 'en')}`}, not what you were shown. No money moved. Look at the new price and confirm again.`,
@@ -1068,7 +1074,6 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'What was asked for has changed since. Nothing was approved; everybody is asked again about what it is now.',
     fr: 'Ce qui était demandé a changé entre-temps. Rien n’a été approuvé\u00a0; tous sont consultés à nouveau sur l’état actuel.',
   },
-  'approvals.reason_required': { en: 'Say why you decline.', fr: 'Dites pourquoi vous refusez.' },
   'approvals.not_eligible': { en: 'This person cannot approve it.', fr: 'Cette personne ne peut pas l’approuver.' },
   'approvals.absence_invalid': {
     en: 'The absence ends before it begins, lies in the past or is longer than 90 days.',

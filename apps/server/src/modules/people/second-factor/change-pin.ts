@@ -46,7 +46,7 @@ export async function changePin(
       user.pin_set_at !== null && (await mayBeSentAgain(context, services, caller.userId, user.pin_set_at));
     // Set already, and its answer was lost: the PIN before it is no wrong try, and nothing is set again.
     const pins = [given.currentPin ?? '', ...(isJustSet ? [given.pin] : [])];
-    if ((await requireOneOf(context, services, pins)) === 1) {
+    if ((await requireOneOf(context, services, pins, 'currentPin')) === 1) {
       context.audited.detail = { sentAgain: true };
       return;
     }

@@ -18,14 +18,15 @@ export async function requirePin(
   services: Pick<AuthServices, 'consoleUrl'>,
   pin: string,
 ): Promise<void> {
-  await requireOneOf(context, services, [pin]);
+  await requireOneOf(context, services, [pin], 'pin');
 }
 
-/** The same with more than one, which are one try. Answers which was right. */
+/** The same with more than one, which are one try; `field` is where they stand. Answers which was right. */
 export async function requireOneOf(
   context: Context,
   services: Pick<AuthServices, 'consoleUrl'>,
   pins: readonly string[],
+  field: string,
 ): Promise<number> {
   const now = context.clock.now();
   const { userId } = callerOf(context);
@@ -37,7 +38,7 @@ export async function requireOneOf(
   if (tried.kind === 'right') return tried.at;
   if (tried.kind === 'locked') fail('pin.locked', { minutes: minutesUntil(tried.until, now) });
   const { lockedUntil } = tried;
-  if (!lockedUntil) fail('pin.wrong', { tries: pinTries - tried.failures }, { field: 'pin' });
+  if (!lockedUntil) fail('pin.wrong', { tries: pinTries - tried.failures }, { field });
   await context.runTx('system', (tx) =>
     tellSecurity(tx, services, userId, 'pinLocked', { at: now, until: lockedUntil }),
   );
