@@ -7,7 +7,7 @@ import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up.ts';
 import { say } from '#i18n/words.ts';
 import { findings } from '../hands/axe.ts';
 import { open, world } from '../hands/browser.ts';
-import { field, frameOf } from '../hands/console.ts';
+import { field } from '../hands/console.ts';
 import { newcomerPassword, someMail } from '../hands/newcomer.ts';
 import { codeSentTo } from '../hands/outbox.ts';
 
@@ -47,10 +47,10 @@ it('a sign-up whose last answer is lost, in French on a small phone: pressed aga
   expect([opened.length, new Set(opened).size]).toEqual([2, 1]);
 
   // The login asks for no choice: there is nothing to choose from.
-  const again = await open();
+  const again = await open({ lang: 'fr' });
   await again.goto(`${world.url}/login?lang=fr`);
   await field(again, door.identifier).fill(mail);
   await field(again, door.password).fill(newcomerPassword);
   await again.keyboard.press('Enter');
-  await frameOf(again).waitFor();
+  await again.waitForURL('**/home');
 });
