@@ -69,7 +69,7 @@ describe('the payment PIN', () => {
   );
 
   it('that is locked is said', async () => {
-    await open(refuse(secondFactorApi.setPin, 'pin.locked', { params: { minutes: 30 } } as never));
+    await open(refuse(secondFactorApi.setPin, 'pin.locked', { params: { minutes: 30 } }));
     await press('Change');
     for (const box of ['Present PIN', 'New PIN', 'New PIN again']) await enter(box, '135790');
     await press('Save the PIN');
