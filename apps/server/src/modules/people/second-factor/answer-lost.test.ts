@@ -61,6 +61,18 @@ describe('an authenticator whose first code was taken', () => {
   });
 });
 
+it('second_factor.confirmed_already: a passkey that was kept is kept, whatever its browser sends again', async () => {
+  const { owner } = await world.merchant('Garage Perdu');
+  const { challengeId } = await ok(owner.post(`${base}/passkeys/start`));
+  const add = (who: Session) => who.post(`${base}/passkeys`, { challengeId, name: 'Clé', response: { id: 'AQID' } });
+  await world.production.runTx('system', (tx) =>
+    tx.updateTable('identity.challenges').set({ passed_at: world.clock.now() }).where('id', '=', challengeId).execute(),
+  );
+  expect(keyOf(await add(owner))).toBe('second_factor.confirmed_already');
+  const { owner: other } = await world.merchant('Autre Garage');
+  expect(keyOf(await add(other))).toBe('second_factor.challenge_over');
+});
+
 describe('a PIN that was set', () => {
   const [first, second, third] = ['274913', '385024', '496135'];
   const set = (who: Session, pin: string, currentPin?: string) =>
