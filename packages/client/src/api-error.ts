@@ -15,22 +15,26 @@ export class ApiError extends Error {
   readonly error: ClientErrorBody;
   /** The request may have been carried out although no answer came: say "we are checking", never "failed". */
   readonly outcomeUnknown: boolean;
+  /** Then it may just be sent again (`repeatable`). */
+  readonly mayRepeat: boolean;
 
-  constructor(status: number, error: ClientErrorBody, outcomeUnknown = false) {
+  constructor(status: number, error: ClientErrorBody, outcomeUnknown = false, mayRepeat = false) {
     super(error.message?.en ?? error.key);
     this.name = 'ApiError';
     this.status = status;
     this.error = error;
     this.outcomeUnknown = outcomeUnknown;
+    this.mayRepeat = mayRepeat;
   }
 }
 
 /** The generic unknown error that every network failure becomes, time-outs included. */
-export function networkError(outcomeUnknown: boolean): ApiError {
+export function networkError(outcomeUnknown: boolean, mayRepeat = false): ApiError {
   return new ApiError(
     0,
     { code: 0, key: 'client.network', message: null, retryable: true, requestId: '' },
     outcomeUnknown,
+    mayRepeat,
   );
 }
 
@@ -39,7 +43,7 @@ export function isAbort(error: unknown): boolean {
 }
 
 /** The refusal inside an answer, whatever stands between us and the server (a proxy answers HTML). */
-export async function errorOf(response: Response, wrote: boolean): Promise<ApiError> {
+export async function errorOf(response: Response, wrote: boolean, mayRepeat = false): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const error = (body as { error?: ClientErrorBody } | null)?.error;
   if (error && typeof error.code === 'number') return new ApiError(response.status, error);
@@ -49,5 +53,6 @@ export async function errorOf(response: Response, wrote: boolean): Promise<ApiEr
     response.status,
     { ...networkError(false).error, requestId: response.headers.get('x-request-id') ?? '' },
     outcomeUnknown,
+    mayRepeat,
   );
 }

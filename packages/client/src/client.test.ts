@@ -176,6 +176,27 @@ describe('a request', () => {
     const w = world(() => new Response('<html>', { status: 504, headers: { 'x-request-id': 'req_9' } }));
     const error = await w.client.call(pay, { body: { amount: 1 } }).catch((e: unknown) => e as ApiError);
     expect(error).toMatchObject({ status: 504, outcomeUnknown: true, error: { requestId: 'req_9' } });
+    expect(error).toMatchObject({ mayRepeat: false });
+  });
+
+  it('says of a row that makes nothing twice that it may be sent again, however its answer was lost', async () => {
+    const again = endpoint({ ...open, repeatable: true });
+    for (const answer of [
+      () => Promise.reject(new TypeError('')),
+      () => new Response('<html>'),
+      () => new Response('{'),
+    ]) {
+      const error = await world(answer)
+        .client.call(again)
+        .catch((e: unknown) => e as ApiError);
+      expect(error).toMatchObject({ outcomeUnknown: true, mayRepeat: true });
+    }
+    const gateway = () => new Response('', { status: 502 });
+    expect(
+      await world(gateway)
+        .client.call(again)
+        .catch((e: unknown) => e),
+    ).toMatchObject({ mayRepeat: true });
   });
 });
 

@@ -93,7 +93,7 @@ export function createClient(options: ClientOptions): Client {
       return response;
     } catch (error) {
       if (input.signal?.aborted && isAbort(error)) throw error;
-      throw networkError(wrote);
+      throw networkError(wrote, row.repeatable);
     }
   }
 
@@ -123,14 +123,14 @@ export function createClient(options: ClientOptions): Client {
     if (showsLoader) loader.show();
     try {
       const response = await open(row, input);
-      if (!response.ok) throw await errorOf(response, row.method !== 'GET');
+      if (!response.ok) throw await errorOf(response, row.method !== 'GET', row.repeatable);
       const body = (await response.json().catch(() => null)) as {
         success?: boolean;
         data?: unknown;
         meta?: object;
       } | null;
       // Cut off in the middle of the answer: the server had already done its work.
-      if (!body || body.success !== true) throw networkError(row.method !== 'GET');
+      if (!body || body.success !== true) throw networkError(row.method !== 'GET', row.repeatable);
       return { data: body.data, meta: body.meta ?? {} } as Answer<E>;
     } catch (error) {
       if (error instanceof ApiError && !input.quiet && !loginCodes.has(error.error.code)) options.onError(error);

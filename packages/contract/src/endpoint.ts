@@ -21,6 +21,8 @@ export type FileType = keyof typeof fileTypes;
  * - `idempotent`: the caller must send `Idempotency-Key`; the same person with the same key and body gets the first
  *   answer
  *   again, with `Idempotency-Replayed: true`.
+ * - `repeatable`: without a key, the same once more makes nothing twice and is answered by what was done: whoever lost
+ *   the answer just sends it again.
  * - `audit`: the name under which a successful call is written to the audit log.
  * - `meta`: what the answer says beside its data, apart from the marks of its pages.
  * - `file`: the answer is a document (CSV, XLSX, PDF, event stream), not the JSON envelope.
@@ -53,6 +55,7 @@ export type Endpoint = {
   readonly meta?: z.ZodMiniType;
   readonly errors: readonly ErrorKey[];
   readonly idempotent?: boolean;
+  readonly repeatable?: true;
   readonly audit?: string;
   readonly proof?: 'fresh' | 'freshWithFactor' | 'freshAndPin' | 'freshAndPinOnChange' | 'pinWhenAsked' | 'byHandler';
   readonly file?: true | readonly [FileType, ...FileType[]];

@@ -11,7 +11,7 @@ export function errorSentence(error: unknown, locale: Locale): string {
       error.error.key as string
     ];
     if (own) return own;
-    if (error.outcomeUnknown) return t.outcomeUnknown;
+    if (error.outcomeUnknown) return error.mayRepeat ? t.sendAgain : t.outcomeUnknown;
     if (error.status === 0) return t.noLine;
   }
   return t.errorDefault;

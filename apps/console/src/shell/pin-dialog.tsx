@@ -40,15 +40,19 @@ function OpenPinDialog({ onClose, title, children, confirmLabel, pinFirst, asks,
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  const [isShort, setShort] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const toPin = () => form.current?.querySelector<HTMLInputElement>('input[inputmode=numeric]')?.focus();
   // A box that was closed while it was sent has lost the focus; a question that is asked instead takes it.
   const isTold = refusal !== null && !asks?.isAsked(refusal);
   useEffect(() => {
-    if (isTold && !busy) form.current?.querySelector<HTMLInputElement>('input[inputmode=numeric]')?.focus();
+    if (isTold && !busy) toPin();
   }, [isTold, busy]);
   const hasNone = refusal instanceof ApiError && refusal.error.key === 'pin.not_set';
   async function confirm(digits: string) {
-    if (busy || asks?.blockedReason || digits.length < 6) return;
+    if (busy || asks?.blockedReason) return;
+    setShort(digits.length < 6);
+    if (digits.length < 6) return toPin();
     setBusy(true);
     setRefusal(null);
     try {
@@ -107,7 +111,12 @@ function OpenPinDialog({ onClose, title, children, confirmLabel, pinFirst, asks,
             {errorSentence(refusal, locale)}
           </Banner>
         )}
-        <Field label={t.pinLabel} hint={t.pinForgot} required>
+        <Field
+          label={t.pinLabel}
+          hint={t.pinForgot}
+          error={isShort && pin.length < 6 ? t.pinShort : undefined}
+          required
+        >
           <PinInput secret first={pinFirst === true} value={pin} onChange={setPin} disabled={busy} />
         </Field>
       </form>

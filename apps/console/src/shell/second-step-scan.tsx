@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ApiError } from '#client/api-error.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';
@@ -21,6 +22,8 @@ type Look = (id: string | undefined, browserSecret: string) => Promise<ScanState
 /** A new code when one is over, this often; then somebody must ask for another. */
 const refreshesMax = 5;
 const askEveryMs = 2000;
+/** About as long as a code lives. */
+const brokenMax = 30;
 
 /** Waits for a phone to confirm what is shown as a code. */
 export function Scan({ look, onError }: { look: Look; onError: (error: unknown) => void }) {
@@ -32,17 +35,24 @@ export function Scan({ look, onError }: { look: Look; onError: (error: unknown) 
     const secret = newBrowserSecret();
     let timer = 0;
     let refreshes = 0;
+    let broken = 0;
     let isGone = false;
     const ask = async (id: string | undefined) => {
       try {
         const state = await look(id, secret);
+        broken = 0;
         if (isGone || state.isIn) return;
         setShown(state);
-        const hasEnded = state.status === 'expired' || state.status === 'denied';
+        // Used up without letting this page in: the answer that did so was lost.
+        const hasEnded = state.status === 'expired' || state.status === 'denied' || state.status === 'consumed';
         if (state.status === 'denied' || (hasEnded && ++refreshes > refreshesMax)) return setOver(true);
         timer = window.setTimeout(() => void ask(hasEnded ? undefined : state.id), askEveryMs);
       } catch (error) {
-        if (!isGone) onError(error);
+        if (isGone) return;
+        // A line that breaks for a moment ends no wait.
+        if (error instanceof ApiError && error.status === 0 && ++broken <= brokenMax)
+          timer = window.setTimeout(() => void ask(id), askEveryMs);
+        else onError(error);
       }
     };
     void ask(undefined);

@@ -75,6 +75,7 @@ export const accountApi = {
     permission: 'account:edit',
     body: z.object({ challengeId: z.string().check(z.maxLength(60)), code }),
     data: personProfile,
+    repeatable: true,
     errors: ['otp.wrong', 'otp.expired', 'otp.tries_over', 'account.contact_taken'],
     transaction: 'none',
     audit: 'account.contact',

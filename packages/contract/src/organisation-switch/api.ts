@@ -30,6 +30,7 @@ export const organisationSwitchApi = {
     permission: 'session',
     body: z.object({ orgId: organisationId, deviceId }),
     data: switchAnswer,
+    repeatable: true,
     errors: ['session.organisation_gone', 'auth.business_only', 'second_factor.too_many', 'second_factor.set_up_first'],
     transaction: 'none',
     audit: 'session.switch',
@@ -41,6 +42,7 @@ export const organisationSwitchApi = {
     permission: 'session',
     body: z.object({ ...factorAnswer, deviceId }),
     data: signedIn,
+    repeatable: true,
     errors: [
       'second_factor.wrong',
       'second_factor.challenge_over',
@@ -87,9 +89,11 @@ export const organisationSwitchApi = {
     permission: 'public',
     body: z.object({ ...factorAnswer, method: z.enum(['totp', 'recoveryCode', 'passkey', 'setUp']), deviceId }),
     data: z.object({ ...signedIn.shape, recoveryCodes: z.optional(z.array(z.string())) }),
+    repeatable: true,
     errors: [
       'second_factor.wrong',
       'second_factor.challenge_over',
+      'second_factor.confirmed_already',
       'second_factor.too_many',
       'session.organisation_gone',
     ],

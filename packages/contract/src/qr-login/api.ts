@@ -40,6 +40,7 @@ export const qrLoginApi = {
       secret: z.optional(z.string().check(z.maxLength(200))),
     }),
     data: nothing,
+    repeatable: true,
     errors: [
       'qr_login.not_found',
       'qr_login.over',
@@ -64,6 +65,7 @@ export const qrLoginApi = {
     permission: 'session',
     params,
     data: nothing,
+    repeatable: true,
     errors: ['qr_login.not_found', 'qr_login.over'],
     audit: 'qr_login.deny',
   }),

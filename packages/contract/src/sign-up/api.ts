@@ -62,7 +62,8 @@ export const signUpApi = {
    * `merge` adds the business to the person who exists already: at the proved address the code is proof enough, at the
    * other one it takes that person's password or a code sent there; whoever has a second factor gives a `code` of it
    * (or a recovery code) besides. `logo` is the picture itself in base64 (JPG, PNG, GIF or WebP below 3 MB), because
-   * nobody has a session yet to upload it with; without one a logo is made from the name.
+   * nobody has a session yet to upload it with; without one a logo is made from the name. The token is the key of the
+   * call: sent again it opens nothing more, and whoever shows the same again is let in to what it has opened.
    */
   create: endpoint({
     method: 'POST',
@@ -90,9 +91,11 @@ export const signUpApi = {
       organisation: z.object({ id: z.string(), name: z.string(), status: z.literal('partiallyCompleted') }),
       login: loginAnswer,
     }),
+    repeatable: true,
     errors: [
       'otp.token_over',
       'session.ended',
+      'sign_up.done_already',
       'sign_up.terms_changed',
       'auth.account_exists',
       'auth.wrong_password',

@@ -230,8 +230,14 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Un compte existe déjà pour cet e-mail ou ce téléphone. Rien n’a été créé. Vous pouvez ajouter cette entreprise à ce compte.',
   },
   'activation.closed': {
-    en: 'This invitation is no longer open. Ask whoever invited you for a new one.',
-    fr: 'Cette invitation n’est plus ouverte. Demandez-en une nouvelle à la personne qui vous a invité.',
+    en: (p) =>
+      p['reason'] === 'used'
+        ? 'This invitation was used already. If that was you, log in; if not, tell whoever invited you.'
+        : 'This invitation is no longer open. Ask whoever invited you for a new one.',
+    fr: (p) =>
+      p['reason'] === 'used'
+        ? 'Cette invitation a déjà servi. Si c’était vous, connectez-vous\u00a0; sinon, prévenez la personne qui vous a invité.'
+        : 'Cette invitation n’est plus ouverte. Demandez-en une nouvelle à la personne qui vous a invité.',
   },
   'activation.other_person': {
     en: 'This invitation is for somebody else. Log out, then open its link again.',
@@ -300,8 +306,18 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Ce code a expiré ou a déjà servi. Demandez un nouveau code.',
   },
   'otp.token_over': {
-    en: 'Your code was confirmed too long ago. Nothing was done. Ask for a new code.',
-    fr: 'Votre code a été confirmé il y a trop longtemps. Rien n’a été fait. Demandez un nouveau code.',
+    en: 'Your code was confirmed too long ago, or was used already. Ask for a new code.',
+    fr: 'Votre code a été confirmé il y a trop longtemps, ou a déjà servi. Demandez un nouveau code.',
+  },
+  'auth.reset_already': {
+    en: 'A new password was set with this code already. Log in with it, or ask for a new code.',
+    fr: 'Un nouveau mot de passe a déjà été défini avec ce code. Connectez-vous avec lui, ou demandez un nouveau code.',
+  },
+  'sign_up.done_already': {
+    en: (p) =>
+      `Your account is open already, with the business “${p['business']}”. Nothing more was opened. Log in with the password you chose then.`,
+    fr: (p) =>
+      `Votre compte est déjà ouvert, avec l’entreprise «\u00a0${p['business']}\u00a0». Rien d’autre n’a été ouvert. Connectez-vous avec le mot de passe choisi alors.`,
   },
   'sign_up.terms_changed': {
     en: 'The terms have changed. Read them again and accept them. Nothing was created.',
@@ -579,12 +595,16 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Ce code n’est pas le bon, ou a déjà servi. Prenez le suivant.',
   },
   'second_factor.challenge_over': {
-    en: 'This step took too long. Start again.',
-    fr: 'Cette étape a duré trop longtemps. Recommencez.',
+    en: 'This step took too long, or was passed already. Start again.',
+    fr: 'Cette étape a duré trop longtemps, ou est déjà passée. Recommencez.',
   },
   'second_factor.too_many': {
     en: (p) => `Too many wrong codes. Try again in ${counted('en', p['minutes'], 'minute', 'minutes')}.`,
     fr: (p) => `Trop de codes faux. Réessayez dans ${counted('fr', p['minutes'], 'minute', 'minutes')}.`,
+  },
+  'second_factor.confirmed_already': {
+    en: 'This second step is on: only the answer was lost. Keep it. Nobody has seen its recovery codes: make new ones under Settings, Security.',
+    fr: 'Cette deuxième étape est activée\u00a0: seule la réponse s’est perdue. Gardez-la. Personne n’a vu ses codes de secours\u00a0: faites-en de nouveaux sous Paramètres, Sécurité.',
   },
   'second_factor.already_on': {
     en: 'An authenticator is on already. Remove it before you set up another.',

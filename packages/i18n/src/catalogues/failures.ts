@@ -30,6 +30,10 @@ export const failureWords = words({
     en: 'We do not know whether this was done. Nothing is sent again until we know: press again and we ask first.',
     fr: 'Nous ne savons pas si cela a été fait. Rien n’est renvoyé avant de le savoir\u00a0: appuyez de nouveau et nous demanderons d’abord.',
   },
+  sendAgain: {
+    en: 'The connection broke before the answer came. Send it again: nothing is done twice.',
+    fr: 'La connexion s’est coupée avant la réponse. Renvoyez\u00a0: rien n’est fait deux fois.',
+  },
   outcomeUnknown: {
     en: 'The connection broke before the answer came. We do not know yet whether it was done: check the list before trying again.',
     fr: 'La connexion s’est coupée avant la réponse. Nous ne savons pas encore si l’opération a été faite\u00a0: vérifiez la liste avant de réessayer.',

@@ -60,6 +60,7 @@ export const secondStepWords = words({
   other_password: { en: 'Use the password', fr: 'Utiliser le mot de passe' },
   other_scan: { en: 'Confirm on a phone', fr: 'Confirmer sur un téléphone' },
   pinLabel: { en: 'Payment PIN', fr: 'PIN de paiement' },
+  pinShort: { en: 'The PIN has 6 digits.', fr: 'Le PIN a 6 chiffres.' },
   pinForgot: {
     en: 'Forgotten? Reset it under Settings, Security.',
     fr: 'Oublié\u00a0? Réinitialisez-le dans Paramètres, Sécurité.',

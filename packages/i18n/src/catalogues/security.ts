@@ -65,6 +65,14 @@ export const securityWords = words({
     en: 'For the day the phone is lost. New codes end the old ones.',
     fr: 'Pour le jour où le téléphone est perdu. De nouveaux codes annulent les anciens.',
   },
+  unseenTitle: {
+    en: 'It is on, and its recovery codes were not shown',
+    fr: 'C’est activé, et les codes de secours n’ont pas été montrés',
+  },
+  unseenText: {
+    en: 'Only the answer was lost on the way. Keep the entry in the app, or the passkey: it is asked for at your next login. Make new recovery codes now, as nobody has seen the first ones.',
+    fr: 'Seule la réponse s’est perdue en route. Gardez l’entrée dans l’application, ou la clé d’accès\u00a0: elle sera demandée à la prochaine connexion. Faites maintenant de nouveaux codes de secours, car personne n’a vu les premiers.',
+  },
   codesRenew: { en: 'New codes', fr: 'Nouveaux codes' },
 
   pinTitle: { en: 'Payment PIN', fr: 'PIN de paiement' },

@@ -4,7 +4,7 @@ import { authApi } from '#contract/auth/api.ts';
 import { organisationSwitchApi } from '#contract/organisation-switch/api.ts';
 import { passwordsApi } from '#contract/passwords/api.ts';
 import { signUpApi } from '#contract/sign-up/api.ts';
-import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { answer, refuse, silence, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, mark, press, reads, tick, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -163,6 +163,40 @@ describe('a business', () => {
     await enter('Code', '123456');
     await sent(signUpApi.verifyEmailCode);
   };
+
+  const fillIn = async () => {
+    await enter('Name of the business', 'Quincaillerie');
+    await enter('Your full name', 'Ada Person');
+    await enter('Password', 'New-Secret-1');
+    await tick(/terms/);
+    await press('Open the account');
+  };
+
+  it('whose answer was lost is sent again as it was, with the same code', async () => {
+    await begin(silence(signUpApi.create));
+    await fillIn();
+    const { body } = await sent(signUpApi.create);
+    await reads('Send it again: nothing is done twice');
+    await press('Open the account');
+    expect((await sent(signUpApi.create)).body).toEqual(body);
+  });
+
+  it('that is open already is named, with the way to the login', async () => {
+    await begin(refuse(signUpApi.create, 'sign_up.done_already', { params: { business: 'Quincaillerie' } }));
+    await fillIn();
+    await sent(signUpApi.create);
+    await reads('Your account is open already, with the business “Quincaillerie”');
+    await expect.element(front().getByRole('link', { name: 'Log in' }).first()).toHaveAttribute('href', '/login');
+  });
+
+  it('whose code is too old is begun again, with the address that stood there', async () => {
+    await begin(refuse(signUpApi.create, 'otp.token_over'));
+    await fillIn();
+    await sent(signUpApi.create);
+    await press('Start over');
+    await expect.element(field('Email or phone')).toHaveValue('ada@example.org');
+    sentNothing();
+  });
 
   it('is opened once everything is there, and asks whose number it is', async () => {
     await begin(refuse(signUpApi.create, 'auth.account_exists', { params: { via: 'other' } }));

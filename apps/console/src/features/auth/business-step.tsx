@@ -4,9 +4,10 @@ import type { LoginAnswer } from '#contract/auth/schemas.ts';
 import { signUpApi } from '#contract/sign-up/api.ts';
 import { termsVersion } from '#domain/terms.ts';
 import { authWords } from '#i18n/catalogues/auth.ts';
+import { failureWords } from '#i18n/catalogues/failures.ts';
 import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -44,6 +45,7 @@ export function BusinessStep({ proved, onAnswer, onRestart }: Props) {
   const t = useWords(signUpWords);
   const words = useWords(newPasswordWords);
   const { required } = useWords(authWords);
+  const fail = useWords(failureWords);
   const locale = useLocale();
   const isMail = proved.target.includes('@');
   const [isOthers, setOthers] = useState(false);
@@ -110,8 +112,20 @@ export function BusinessStep({ proved, onAnswer, onRestart }: Props) {
           live
           action={
             <Button size="small" onClick={onRestart}>
-              {t.resend}
+              {fail.startOver}
             </Button>
+          }
+        >
+          {errorSentence(form.failure, locale)}
+        </Banner>
+      ) : keyOf(form.failure) === 'sign_up.done_already' ? (
+        <Banner
+          tone="info"
+          live
+          action={
+            <ButtonLink size="small" href={to('/login')}>
+              {t.logIn}
+            </ButtonLink>
           }
         >
           {errorSentence(form.failure, locale)}

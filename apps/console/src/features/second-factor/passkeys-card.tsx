@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { formatDate } from '#domain/time.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
@@ -15,19 +15,38 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { useForm } from '../../data/form.ts';
+import { invalidate } from '../../data/query.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
 import type { SecurityState, WithProof } from './security-page.tsx';
 
-type Props = { state: SecurityState; withProof: WithProof; onCodes: (codes: readonly string[]) => void };
+type Props = {
+  state: SecurityState;
+  withProof: WithProof;
+  onCodes: (codes: readonly string[]) => void;
+  /** It is kept, and its recovery codes went with a lost answer. */
+  onUnseen: () => void;
+};
+const readAnew = () => invalidate([secondFactorApi.state]);
 
-export function PasskeysCard({ state, withProof, onCodes }: Props) {
+export function PasskeysCard({ state, withProof, onCodes, onUnseen }: Props) {
   const t = useWords(securityWords);
   const locale = useLocale();
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<{ id: string; name: string } | null>(null);
   const remove = useWrite(secondFactorApi.removePasskey, { invalidates: [secondFactorApi.state] });
+  // One was sent and its answer lost: the list is read anew, and what stands there is not added again.
+  const [unclear, setUnclear] = useState<SecurityState | null>(null);
+  const isFound = unclear !== null && state.passkeys.length > unclear.passkeys.length;
+  useEffect(() => {
+    if (!isFound) return;
+    setUnclear(null);
+    setAdding(false);
+    toast.success(t.passkeyAdded);
+    if (unclear.recoveryCodesLeft === 0) onUnseen();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isFound]);
   const isSupported = typeof PublicKeyCredential !== 'undefined';
   return (
     <Card
@@ -67,7 +86,16 @@ export function PasskeysCard({ state, withProof, onCodes }: Props) {
           ))}
         </ul>
       )}
-      {isAdding && <AddDialog onClose={() => setAdding(false)} onCodes={onCodes} />}
+      {isAdding && (
+        <AddDialog
+          onClose={() => setAdding(false)}
+          onCodes={onCodes}
+          onUnclear={() => {
+            setUnclear((before) => before ?? state);
+            void readAnew();
+          }}
+        />
+      )}
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
@@ -75,14 +103,30 @@ export function PasskeysCard({ state, withProof, onCodes }: Props) {
         description={t.passkeyRemoveText}
         confirmLabel={t.totpStop}
         danger
-        onConfirm={async () => void (await remove.mutateAsync({ params: { id: leaving!.id } }))}
+        onConfirm={() =>
+          remove.mutateAsync({ params: { id: leaving!.id } }).then(
+            () => {},
+            (refusal: unknown) => {
+              void readAnew();
+              throw refusal;
+            },
+          )
+        }
       />
     </Card>
   );
 }
 
 /** Its name, then the browser's own question, then it is kept. */
-function AddDialog({ onClose, onCodes }: { onClose: () => void; onCodes: Props['onCodes'] }) {
+function AddDialog({
+  onClose,
+  onCodes,
+  onUnclear,
+}: {
+  onClose: () => void;
+  onCodes: Props['onCodes'];
+  onUnclear: () => void;
+}) {
   const t = useWords(securityWords);
   const steps = useWords(secondStepWords);
   const [isAsking, setAsking] = useState(false);
@@ -107,7 +151,13 @@ function AddDialog({ onClose, onCodes }: { onClose: () => void; onCodes: Props['
     schema: secondFactorApi.addPasskey.body,
     // What the browser answers is added when it is asked.
     input: ({ name }) => ({ body: { name, challengeId: '', response: {} } }),
-    around: async (send) => send(await askBrowser()),
+    around: async (send) => {
+      const made = await askBrowser();
+      return send(made).catch((refusal: unknown) => {
+        if (refusal instanceof ApiError && refusal.outcomeUnknown) onUnclear();
+        throw refusal;
+      });
+    },
     invalidates: [secondFactorApi.state],
     onSent({ recoveryCodes }) {
       toast.success(t.passkeyAdded);

@@ -88,6 +88,7 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
   });
   const deny = useWrite(qrLoginApi.deny, { quiet: true, onSuccess: () => onEnd('denied') });
   const place = shown.sameNetwork ? t.qrSameNetwork : t.qrOtherNetwork({ ip: shown.ip ?? '' });
+  const [problem, wrong] = [form.error('secret'), form.error('pin')];
   return (
     <form {...form.props} className="grid gap-4">
       <Banner tone="warning">{t.qrText}</Banner>
@@ -111,12 +112,12 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
         <PinInput length={2} {...form.bind('matchNumber')} />
       </Field>
       {shown.asks === 'pin' && (
-        <Field label={steps.pinLabel} error={form.error('secret')} required>
+        <Field label={steps.pinLabel} error={problem ?? wrong} required>
           <PinInput secret {...form.bind('pin')} />
         </Field>
       )}
       {shown.asks === 'password' && (
-        <Field label={steps.passwordLabel} error={form.error('secret')} required>
+        <Field label={steps.passwordLabel} error={problem ?? wrong} required>
           <PasswordInput {...form.bind('pin')} autoComplete="current-password" />
         </Field>
       )}

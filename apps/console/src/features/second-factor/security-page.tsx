@@ -4,6 +4,7 @@ import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { securityWords } from '#i18n/catalogues/security.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
@@ -11,6 +12,7 @@ import { useCan } from '../../data/ability.ts';
 import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ProveDialog } from '../../shell/prove-dialog.tsx';
 import { RecoveryCodes } from '../../shell/recovery-codes.tsx';
@@ -34,6 +36,12 @@ export function Screen() {
   const { data: state, error, refetch, isFetching } = useEndpoint(secondFactorApi.state, {});
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
+  // A second step is on, and its recovery codes went with a lost answer.
+  const [isUnseen, setUnseen] = useState(false);
+  const renew = useWrite(secondFactorApi.renewRecoveryCodes, {
+    invalidates: [secondFactorApi.state],
+    onSuccess: (data) => setCodes(data.recoveryCodes),
+  });
   const withProof: WithProof = (work) =>
     state?.provedUntil && new Date(state.provedUntil).getTime() > Date.now() + 5000 ? work() : setWaiting(() => work);
   return (
@@ -55,8 +63,8 @@ export function Screen() {
         </div>
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <TotpCard state={state} withProof={withProof} onCodes={setCodes} />
-          <PasskeysCard state={state} withProof={withProof} onCodes={setCodes} />
+          <TotpCard state={state} withProof={withProof} onCodes={setCodes} onUnseen={() => setUnseen(true)} />
+          <PasskeysCard state={state} withProof={withProof} onCodes={setCodes} onUnseen={() => setUnseen(true)} />
           <PinCard state={state} withProof={withProof} />
           <PasswordCard />
           <RuleCard state={state} withProof={withProof} />
@@ -71,6 +79,14 @@ export function Screen() {
           setWaiting(null);
           work?.();
         }}
+      />
+      <ConfirmDialog
+        open={isUnseen}
+        onClose={() => setUnseen(false)}
+        title={t.unseenTitle}
+        description={t.unseenText}
+        confirmLabel={t.codesRenew}
+        onConfirm={async () => void (await renew.mutateAsync({}))}
       />
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
     </>

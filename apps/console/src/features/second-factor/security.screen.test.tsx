@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { passwordsApi } from '#contract/passwords/api.ts';
 import { qrLoginApi } from '#contract/qr-login/api.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
-import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { answer, refuse, silence, type Saying } from '../../testing/contract-server.ts';
 import { enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -99,13 +99,91 @@ describe('the payment PIN', () => {
     });
   });
 
-  it('is tried, and one that is wrong is gone', async () => {
+  it('is tried: a part of one is no try, and one that is wrong is gone', async () => {
     await open(refuse(secondFactorApi.checkPin, 'pin.wrong', { params: { tries: 4 } }));
     await press('Check');
+    await press('Check');
+    await under(/PIN/, 'The PIN has 6 digits.');
+    await enter(/PIN/, '1111');
+    await press('Check');
+    await under(/PIN/, 'The PIN has 6 digits.');
+    await expect.element(field(/PIN/)).toHaveFocus();
+    sentNothing();
     await enter(/PIN/, '111111');
     await press('Check');
     expect((await sent(secondFactorApi.checkPin)).body).toEqual({ pin: '111111' });
     await expect.element(field(/PIN/)).toHaveValue('');
+  });
+});
+
+describe('a second step whose answer was lost', () => {
+  const begun = answer(secondFactorApi.startTotp, {
+    challengeId: 'chl_01jx0000000000000000000000',
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
+  });
+  /** Off when the page opens, and on whenever it is read anew. */
+  const turningOn = (before: object, after: object): Saying => {
+    const said = [state(before), state(after)];
+    return { row: secondFactorApi.state, say: (call) => (said.length > 1 ? said.shift()! : said[0]!).say(call) };
+  };
+  const off = { totpEnabledAt: null, passkeys: [], recoveryCodesLeft: 0 };
+  const on = { passkeys: [], recoveryCodesLeft: 10 };
+
+  it.each([
+    ['lost', silence(secondFactorApi.confirmTotp)],
+    ['lost the time before', refuse(secondFactorApi.confirmTotp, 'second_factor.confirmed_already')],
+  ])('(%s) the app is on: it is said, and new recovery codes are made', async (_title, lost) => {
+    await open(
+      turningOn(off, on),
+      begun,
+      lost,
+      answer(secondFactorApi.renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb'] }),
+    );
+    await press('Set up');
+    await sent(secondFactorApi.startTotp);
+    await enter('Code', '123456');
+    await sent(secondFactorApi.confirmTotp);
+    await opens('It is on, and its recovery codes were not shown');
+    await press('New codes');
+    await sent(secondFactorApi.renewRecoveryCodes);
+    await reads('aaaa-bbbb');
+    await press('I have kept them');
+    await reads('Remove');
+  });
+
+  it('the app is off still: the code is sent again', async () => {
+    await open(state(off), begun, silence(secondFactorApi.confirmTotp));
+    await press('Set up');
+    await sent(secondFactorApi.startTotp);
+    await enter('Code', '123456');
+    await sent(secondFactorApi.confirmTotp);
+    await reads('Send it again: nothing is done twice');
+    await enter('Code', '654321');
+    expect((await sent(secondFactorApi.confirmTotp)).body).toMatchObject({ code: '654321' });
+  });
+
+  it('the passkey is kept: it stands in the list, and codes that nobody saw are made anew', async () => {
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    const made = {
+      id: 'AQID',
+      rawId: bytes,
+      type: 'public-key',
+      response: { attestationObject: bytes, clientDataJSON: bytes },
+      getClientExtensionResults: () => ({}),
+    };
+    vi.spyOn(navigator.credentials, 'create').mockResolvedValue(made);
+    await open(
+      turningOn(off, { ...off, passkeys: [passkey], recoveryCodesLeft: 10 }),
+      answer(secondFactorApi.startPasskey, { options: { challenge: 'AQID', user: { id: 'AQID' } } }),
+      silence(secondFactorApi.addPasskey),
+    );
+    await press('Add a passkey');
+    await enter('Name of the passkey', 'Shop tablet');
+    await press('Add a passkey');
+    await sent(secondFactorApi.startPasskey);
+    await sent(secondFactorApi.addPasskey);
+    await opens('It is on, and its recovery codes were not shown');
   });
 });
 
@@ -299,5 +377,25 @@ describe('another device that wants in', () => {
     await press('No, keep it out');
     await sent(qrLoginApi.deny);
     await opens('The other device stays out');
+  });
+
+  it('whose answer was lost is let in again, or refused', async () => {
+    await scan(silence(qrLoginApi.confirm));
+    await enter('Two digits on the other screen', '42');
+    await enter('Payment PIN', '135790');
+    await press('Let it in');
+    await sent(qrLoginApi.confirm);
+    await reads('Send it again: nothing is done twice');
+    await press('No, keep it out');
+    await sent(qrLoginApi.deny);
+  });
+
+  it('is not let in by a wrong PIN, which is said where it stood', async () => {
+    await scan(refuse(qrLoginApi.confirm, 'pin.wrong', { field: 'pin', params: { tries: 4 } }));
+    await enter('Two digits on the other screen', '42');
+    await enter('Payment PIN', '135790');
+    await press('Let it in');
+    await sent(qrLoginApi.confirm);
+    await under('Payment PIN', /Tries left: 4/);
   });
 });

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#client/api-error.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { formatDate } from '#domain/time.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
@@ -12,15 +13,23 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
+import { invalidate } from '../../data/query.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { TotpSecret } from '../../shell/second-step-set-up.tsx';
 import type { SecurityState, WithProof } from './security-page.tsx';
 
-type Props = { state: SecurityState; withProof: WithProof; onCodes: (codes: readonly string[]) => void };
+type Props = {
+  state: SecurityState;
+  withProof: WithProof;
+  onCodes: (codes: readonly string[]) => void;
+  /** It is on, and its recovery codes went with a lost answer. */
+  onUnseen: () => void;
+};
+const readAnew = () => invalidate([secondFactorApi.state]);
 
 /** The authenticator app, and the recovery codes for the day it is lost. */
-export function TotpCard({ state, withProof, onCodes }: Props) {
+export function TotpCard({ state, withProof, onCodes, onUnseen }: Props) {
   const t = useWords(securityWords);
   const locale = useLocale();
   const [isStopping, setStopping] = useState(false);
@@ -32,6 +41,16 @@ export function TotpCard({ state, withProof, onCodes }: Props) {
     onSuccess: (data) => onCodes(data.recoveryCodes),
   });
   const isOn = state.totpEnabledAt !== null;
+  // A code was sent and its answer lost: how it stands is read anew, and what is on is not set up again.
+  const [isUnclear, setUnclear] = useState(false);
+  const isFound = isOn && isUnclear;
+  useEffect(() => {
+    if (!isFound) return;
+    setUnclear(false);
+    start.reset();
+    onUnseen();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isFound]);
   const hasFactor = isOn || state.passkeys.length > 0;
   return (
     <Card
@@ -75,21 +94,42 @@ export function TotpCard({ state, withProof, onCodes }: Props) {
         description={t.totpStopText}
         confirmLabel={t.totpStop}
         danger
-        onConfirm={async () => void (await stop.mutateAsync({}))}
+        onConfirm={() => stop.mutateAsync({}).then(() => {}, readAnewAndSay)}
       />
-      {start.data && <SetUpDialog begun={start.data} onClose={start.reset} onCodes={onCodes} />}
+      {start.data && (
+        <SetUpDialog
+          begun={start.data}
+          onClose={start.reset}
+          onCodes={onCodes}
+          onUnclear={() => {
+            setUnclear(true);
+            void readAnew();
+          }}
+        />
+      )}
     </Card>
   );
+}
+
+const mayBeOn = (refusal: unknown): boolean =>
+  refusal instanceof ApiError && (refusal.outcomeUnknown || refusal.error.key === 'second_factor.confirmed_already');
+
+/** Whether it was done is not known: what stands there is read anew, and the refusal is said where it was asked. */
+function readAnewAndSay(refusal: unknown): never {
+  void readAnew();
+  throw refusal;
 }
 
 function SetUpDialog({
   begun,
   onClose,
   onCodes,
+  onUnclear,
 }: {
   begun: { challengeId: string; secret: string; uri: string };
   onClose: () => void;
   onCodes: Props['onCodes'];
+  onUnclear: () => void;
 }) {
   const t = useWords(securityWords);
   const steps = useWords(secondStepWords);
@@ -99,6 +139,11 @@ function SetUpDialog({
     schema: secondFactorApi.confirmTotp.body,
     input: ({ pin }) => ({ body: { challengeId: begun.challengeId, code: pin } }),
     invalidates: [secondFactorApi.state],
+    around: (send) =>
+      send({}).catch((refusal: unknown) => {
+        if (mayBeOn(refusal)) onUnclear();
+        throw refusal;
+      }),
     onSent({ recoveryCodes }) {
       toast.success(t.totpDone);
       onClose();

@@ -24,6 +24,9 @@ export function createProofs(secret: Secret): Proofs {
   const codeMark = (challengeId: string, code: string): string =>
     fingerprint(`code ${challengeId} ${code}`).toString('base64url');
 
+  const isCodeOf = ({ id, code_hash: hash }: { id: string; code_hash: string | null }, code: string): boolean =>
+    hash !== null && sameSecret(Buffer.from(hash), Buffer.from(codeMark(id, code)));
+
   const insert = async (
     tx: Tx,
     request: Omit<CodeRequest, 'target'> & { target?: string },
@@ -108,15 +111,18 @@ export function createProofs(secret: Secret): Proofs {
     return count <= max ? { ok: true, left: max - count } : { ok: false, retryAt: after(start, windowSeconds) };
   };
 
-  const liveToken = async (tx: Tx, { token, purpose, at }: { token: string; purpose: string; at: Date }) => {
-    const row = await tx
+  const behindToken = (tx: Tx, { token, purpose }: { token: string; purpose: string }) =>
+    tx
       .selectFrom('identity.challenges')
       .selectAll()
       .where('token_hash', '=', fingerprint(token))
       .where('purpose', '=', purpose)
       .forUpdate()
       .executeTakeFirst();
-    return !row || row.spent_at || !row.token_expires_at || row.token_expires_at <= at ? null : row;
+  const isLive = (row: { token_expires_at: Date | null }, at: Date): boolean => (row.token_expires_at ?? at) > at;
+  const liveToken = async (tx: Tx, given: { token: string; purpose: string; at: Date }) => {
+    const row = await behindToken(tx, given);
+    return row && !row.spent_at && isLive(row, given.at) ? row : null;
   };
 
   return {
@@ -187,8 +193,7 @@ export function createProofs(secret: Secret): Proofs {
       return row ? { challengeId: row.id, createdAt: row.created_at, expiresAt: row.expires_at } : null;
     },
     async passed(tx, request) {
-      const { challengeId } = await insert(tx, request, null);
-      return pass(tx, challengeId, request.at);
+      return pass(tx, (await insert(tx, request, null)).challengeId, request.at);
     },
     openChallenge: (tx, request) => insert(tx, request, null),
     tryChallenge,
@@ -214,10 +219,7 @@ export function createProofs(secret: Secret): Proofs {
           .select(['id', 'code_hash'])
           .where('id', '=', challenge.id)
           .executeTakeFirstOrThrow();
-        const right = [own, ...others].find(
-          ({ id, code_hash: hash }) =>
-            hash !== null && sameSecret(Buffer.from(hash), Buffer.from(codeMark(id, given.code))),
-        );
+        const right = [own, ...others].find((row) => isCodeOf(row, given.code));
         // Typed in at another letter it is used up all the same.
         if (right && right.id !== challenge.id)
           await tx.updateTable('identity.challenges').set({ passed_at: given.at }).where('id', '=', right.id).execute();
@@ -229,9 +231,25 @@ export function createProofs(secret: Secret): Proofs {
     },
     async spendToken(tx, given) {
       const row = await liveToken(tx, given);
-      if (row)
-        await tx.updateTable('identity.challenges').set({ spent_at: given.at }).where('id', '=', row.id).execute();
-      return row && challengeOf(row);
+      if (!row) return null;
+      await tx.updateTable('identity.challenges').set({ spent_at: given.at }).where('id', '=', row.id).execute();
+      return challengeOf(row);
+    },
+    async spentBefore(tx, given) {
+      const row = await behindToken(tx, given);
+      return row?.spent_at ? { ...challengeOf(row), isLive: isLive(row, given.at) } : null;
+    },
+    async passedBefore(tx, { challengeId, purpose, sessionId, code, at }) {
+      const row = await tx
+        .selectFrom('identity.challenges')
+        .selectAll()
+        .where('id', '=', challengeId)
+        .where('purpose', '=', purpose)
+        .where('session_id', sessionId === null ? 'is' : '=', sessionId)
+        .where('passed_at', 'is not', null)
+        .where('expires_at', '>', at)
+        .executeTakeFirst();
+      return row && (code === undefined || isCodeOf(row, code)) ? challengeOf(row) : null;
     },
     countAttempt,
     async forgiveAttempt(tx, { bucket, subject, windowSeconds, at }) {

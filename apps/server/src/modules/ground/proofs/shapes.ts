@@ -51,6 +51,22 @@ export type Proofs = {
   /** The same without spending it. */
   readToken(tx: Tx, given: { token: string; purpose: string; at: Date }): Promise<Challenge | null>;
   /**
+   * What a spent token had proved, for whoever sends it once more because the answer was lost; null when it is unknown,
+   * for another purpose, or still to be spent. `isLive`: within its fifteen minutes.
+   */
+  spentBefore(
+    tx: Tx,
+    given: { token: string; purpose: string; at: Date },
+  ): Promise<(Challenge & { isLive: boolean }) | null>;
+  /**
+   * What was passed already by the very session that answers it once more (null: at the door, outside of any), with the
+   * same code where it has one; null when it was not, or is over by now.
+   */
+  passedBefore(
+    tx: Tx,
+    given: { challengeId: string; purpose: string; sessionId: string | null; code?: string; at: Date },
+  ): Promise<Challenge | null>;
+  /**
    * Counts one attempt by a subject (an account, an address); false once the window has had its number, else how many
    * it has left.
    */

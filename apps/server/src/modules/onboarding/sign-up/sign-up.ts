@@ -4,7 +4,7 @@ import { termsVersion } from '#domain/terms.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { isUniqueViolation } from '../../../kit/database-errors.ts';
 import { networkOf } from '../../../kit/http/address.ts';
-import { fail } from '../../../kit/http/fail.ts';
+import { Refusal, fail } from '../../../kit/http/fail.ts';
 import { hashPassword } from '../../../kit/passwords.ts';
 import { writeAudit } from '../../ground/audit/public.ts';
 import {
@@ -25,6 +25,7 @@ import { withLogo } from '../../ground/organisations/public.ts';
 import { showFactor } from '../../people/second-factor/public.ts';
 import { foundBusiness } from './found-business.ts';
 import { newPerson } from './new-person.ts';
+import { enterSentAgain, keepMade } from './sent-again.ts';
 
 export type SignUp = BodyOf<typeof signUpApi.create>;
 /** Tokens that are none, from one address; who holds a real one is not held up by them. */
@@ -48,17 +49,21 @@ export async function signUp(
   const at = context.clock.now();
   const contact = { email: wish.email?.toLowerCase(), phone: wish.phone };
   // Looked at before anything is hashed: a made-up token costs nothing.
-  const { token, counted } = await context.runTx('system', async (tx) => {
-    const held = await services.proofs.readToken(tx, { token: wish.otpToken, purpose: 'signUp', at });
-    const attempt = held?.target
-      ? { bucket: 'sign up target', subject: held.target, ...targetLimit, at }
+  const given = { token: wish.otpToken, purpose: 'signUp', at };
+  const { token, spent, counted } = await context.runTx('system', async (tx) => {
+    const held = await services.proofs.readToken(tx, given);
+    const before = held ? null : await services.proofs.spentBefore(tx, given);
+    const target = (held ?? before)?.target;
+    const attempt = target
+      ? { bucket: 'sign up target', subject: target, ...targetLimit, at }
       : { bucket: 'sign up address', subject: networkOf(context.ip), ...madeUpLimit, at };
-    return { token: held, counted: await services.proofs.countAttempt(tx, attempt) };
+    return { token: held, spent: before, counted: await services.proofs.countAttempt(tx, attempt) };
   });
   if (!counted.ok)
     fail('request.rate_limited', {
       seconds: Math.max(1, Math.ceil((counted.retryAt.getTime() - at.getTime()) / 1000)),
     });
+  if (spent) return enterSentAgain(context, services, wish, spent);
   if (!token?.target) fail('otp.token_over');
   const other = otherContact(token.target, contact);
   // Outside the transaction, as at login: the person at the other contact says so with their password.
@@ -68,65 +73,72 @@ export async function signUp(
   const passwordHash = wish.password ? await hashPassword(wish.password, context) : null;
   // What was sent is looked at and put away first: the store may be elsewhere, and no transaction waits for it.
   const sent = wish.logo === undefined ? undefined : Buffer.from(wish.logo, 'base64');
-  const { user, organisationId, shown } = await withLogo(
-    services.files,
-    { name: wish.businessName, at, sent },
-    async (logo) => {
-      // 0047: nothing of theirs is written by the password or a code alone where there is more.
-      const shownBy = wish.merge
-        ? await factorShown(
-            context,
-            services,
-            { ...wish, merge: wish.merge },
-            { target: token.target!, other, provedByPassword },
-            at,
-          )
-        : null;
-      return context.runTx('system', async (tx) => {
-        const target = (await services.proofs.spendToken(tx, { token: wish.otpToken, purpose: 'signUp', at }))?.target;
-        if (!target) return fail('otp.token_over');
-        const person =
-          (await personAt(tx, target)) ?? (await holderOf(tx, services, other, wish, provedByPassword, at));
-        if (person && !wish.merge)
-          fail('auth.account_exists', { via: person.email === target || person.phone === target ? 'proved' : 'other' });
-        if (person && shownBy !== person.id && (await methodsOf(tx, person.id)).length > 0)
-          fail('second_factor.factor_needed');
-        const own = person
-          ? await keepContact(tx, services, person, target, at)
-          : await newPerson(tx, {
-              target,
-              name: wish.name ?? missing('name'),
-              passwordHash: passwordHash ?? missing('password'),
-              language: wish.language,
-              at,
-            });
-        const organisation = await foundBusiness(tx, {
-          name: wish.businessName,
-          language: wish.language,
-          ownerId: own.id,
-          email: emailOf(target, other),
-          phone: phoneOf(target, other),
-          termsVersion,
-          ip: context.ip,
+  const founded = await withLogo(services.files, { name: wish.businessName, at, sent }, async (logo) => {
+    // 0047: nothing of theirs is written by the password or a code alone where there is more.
+    const shownBy = wish.merge
+      ? await factorShown(
+          context,
+          services,
+          { ...wish, merge: wish.merge },
+          { target: token.target!, other, provedByPassword },
           at,
-          logo,
-        });
-        await writeAudit(tx, context, {
-          organisationId: organisation,
-          actorKind: 'user',
-          actorId: own.id,
-          actorName: own.name,
-          action: 'organisation.sign_up',
-          objectId: organisation,
-          affectedUserId: own.id,
-          detail: { terms: termsVersion, isNewPerson: own.isNew },
-        });
-        return { user: own, organisationId: organisation, shown: shownBy === own.id };
+        )
+      : null;
+    return context.runTx('system', async (tx) => {
+      const spending = await services.proofs.spendToken(tx, given);
+      const target = spending?.target;
+      if (!target) return fail('otp.token_over');
+      const atTarget = await personAt(tx, target);
+      const person = atTarget ?? (await holderOf(tx, services, other, wish, provedByPassword, at));
+      if (person && !wish.merge)
+        fail('auth.account_exists', { via: person.email === target || person.phone === target ? 'proved' : 'other' });
+      if (person && shownBy !== person.id && (await methodsOf(tx, person.id)).length > 0)
+        fail('second_factor.factor_needed');
+      const own = person
+        ? await keepContact(tx, services, person, target, at)
+        : await newPerson(tx, {
+            target,
+            name: wish.name ?? missing('name'),
+            passwordHash: passwordHash ?? missing('password'),
+            language: wish.language,
+            at,
+          });
+      const organisation = await foundBusiness(tx, {
+        name: wish.businessName,
+        language: wish.language,
+        ownerId: own.id,
+        email: emailOf(target, other),
+        phone: phoneOf(target, other),
+        termsVersion,
+        ip: context.ip,
+        at,
+        logo,
       });
-    },
-  ).catch((error: unknown) =>
-    isUniqueViolation(error) ? fail('auth.account_exists', { via: 'proved' }) : Promise.reject(error),
-  );
+      await writeAudit(tx, context, {
+        organisationId: organisation,
+        actorKind: 'user',
+        actorId: own.id,
+        actorName: own.name,
+        action: 'organisation.sign_up',
+        objectId: organisation,
+        affectedUserId: own.id,
+        detail: { terms: termsVersion, isNewPerson: own.isNew },
+      });
+      const by = own.isNew ? 'newPassword' : !atTarget && provedByPassword === own.id ? 'password' : 'code';
+      await keepMade(tx, context, wish, spending, { user: own, organisationId: organisation, by });
+      return { user: own, organisationId: organisation, shown: shownBy === own.id };
+    });
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return fail('auth.account_exists', { via: 'proved' });
+    // Sent twice at once: the other one has opened it meanwhile.
+    if (error instanceof Refusal && error.key === 'otp.token_over') return null;
+    throw error;
+  });
+  if (!founded) {
+    const meanwhile = await context.runTx('system', (tx) => services.proofs.spentBefore(tx, given));
+    return meanwhile ? enterSentAgain(context, services, wish, meanwhile) : fail('otp.token_over');
+  }
+  const { user, organisationId, shown } = founded;
   await sandbox.runTx('system', (tx) => openBooks(tx, organisationId, { promptName: wish.businessName, at }));
   // A code to an address opens a business for somebody known; it is no proof that it is them.
   const proof: Proof | 'none' = shown

@@ -96,7 +96,7 @@ export async function confirmContact(
   const at = context.clock.now();
   const result = await context.runTx('system', async (tx) => {
     const checked = await services.proofs.checkCode(tx, { ...given, purpose, sessionId, at });
-    if (!checked.ok) return checked;
+    if (!checked.ok) return (await movedBefore(tx, services, { ...given, sessionId, at }, userId)) ?? checked;
     const target = checked.challenge.target!;
     const column = isEmailTarget(target) ? ('email' as const) : ('phone' as const);
     const before = await personProfile(tx, userId);
@@ -112,7 +112,24 @@ export async function confirmContact(
     });
     return { ok: true as const, after };
   });
-  if (result.ok) return result.after;
+  if (result.ok) {
+    if ('sentAgain' in result) Object.assign(context.audited, { objectId: userId, detail: { sentAgain: true } });
+    return result.after;
+  }
   if (result.reason === 'taken') fail('account.contact_taken');
   return fail(refusals[result.reason], { triesLeft: result.triesLeft }, { field: 'code' });
+}
+
+/** The same code again, because the answer was lost: the address is theirs already, and nobody is told twice. */
+async function movedBefore(
+  tx: Tx,
+  services: AuthServices,
+  given: { challengeId: string; code: string; sessionId: string; at: Date },
+  userId: string,
+) {
+  const passed = await services.proofs.passedBefore(tx, { ...given, purpose });
+  const after = await personProfile(tx, userId);
+  return passed && [after.email, after.phone].includes(passed.target)
+    ? { ok: true as const, after, sentAgain: true }
+    : null;
 }

@@ -67,6 +67,25 @@ export function guardedTry(
   );
 }
 
+/** The same with more answers than one, which are one try: `at` says which of them was right. */
+export async function guardedOneOf(
+  context: Pick<Context, 'runTx' | 'clock'>,
+  guards: readonly [Guard, ...Guard[]],
+  given: readonly string[],
+  check: (one: string) => Promise<boolean>,
+): Promise<Exclude<Tried, { kind: 'right' }> | { kind: 'right'; at: number }> {
+  let at = -1;
+  const tried = await guardedTry(context, guards, async () => {
+    for (const [index, one] of given.entries()) {
+      if (!(await check(one))) continue;
+      at = index;
+      return true;
+    }
+    return false;
+  });
+  return tried.kind === 'right' ? { ...tried, at } : tried;
+}
+
 /**
  * In the line of every guard, in one order for everybody: two who share one of them wait for each other and not in a
  * circle.

@@ -7,7 +7,7 @@ import { writeFailedLogin } from '../../ground/audit/public.ts';
 import type { Context, Tx } from '../../context.ts';
 import { deviceOf } from './devices.ts';
 import { enter } from './enter.ts';
-import { guardedTry, type Guard } from './guarded-try.ts';
+import { guardedOneOf, type Guard } from './guarded-try.ts';
 import { loginGuards, ownGuard } from './login-guards.ts';
 import type { AuthServices } from './sessions.ts';
 import { tellPerson } from './tell-person.ts';
@@ -71,21 +71,30 @@ export async function provePassword(
     };
   });
   if (!counted.ok) fail('request.rate_limited', { seconds: secondsUntil(counted.retryAt, at) });
-  await lookAt(context, services, user, guards, password);
+  await lookAt(context, services, user, guards, [password]);
   if (!isKnownDevice) await context.runTx('system', (tx) => services.proofs.forgiveAttempt(tx, attempt));
   return user!.id;
 }
 
-/** The password of whoever is calling, given again; counted apart from logins, so that nobody outside can use it up. */
+/** For so long a change of the password may be sent again because its answer was lost. */
+const againMs = 900_000;
+type Refused = 'auth.wrong_password' | 'auth.current_password_wrong';
+
+/**
+ * The password of whoever is calling, given again; counted apart from logins, so that nobody outside can use it up.
+ * Answers whether it was `changedTo` that is right: both are one try.
+ */
 export async function proveOwnPassword(
   context: Context,
   services: AuthServices,
   userId: string,
   password: string,
-  refusal: 'auth.wrong_password' | 'auth.current_password_wrong' = 'auth.wrong_password',
-): Promise<void> {
+  refusal: Refused = 'auth.wrong_password',
+  changedTo: string | null = null,
+): Promise<boolean> {
   const user = await context.runTx('system', (tx) => findUser(tx, { userId }));
-  await lookAt(context, services, user, ownGuard(userId), password, refusal);
+  const given = changedTo === null ? [password] : [password, changedTo];
+  return (await lookAt(context, services, user, ownGuard(userId), given, refusal)) === 1;
 }
 
 async function lookAt(
@@ -93,14 +102,13 @@ async function lookAt(
   { proofs, consoleUrl }: AuthServices,
   user: User | undefined,
   guards: [Guard, ...Guard[]],
-  password: string,
-  refusal: 'auth.wrong_password' | 'auth.current_password_wrong' = 'auth.wrong_password',
-): Promise<void> {
+  passwords: readonly string[],
+  refusal: Refused = 'auth.wrong_password',
+): Promise<number> {
   const now = context.clock.now();
-  const tried = await guardedTry(context, guards, () =>
-    checkPassword(user?.status === 'active' ? user.password_hash : null, password, context),
-  );
-  if (tried.kind === 'right') return;
+  const stored = user?.status === 'active' ? user.password_hash : null;
+  const tried = await guardedOneOf(context, guards, passwords, (one) => checkPassword(stored, one, context));
+  if (tried.kind === 'right') return tried.at;
   if (tried.kind === 'locked')
     fail('auth.locked', { minutes: Math.ceil((tried.until.getTime() - now.getTime()) / 60_000) });
   if (user) {
@@ -135,4 +143,21 @@ export async function logIn(
     deviceId,
     proof: { by: 'password', at },
   });
+}
+
+/**
+ * Whether it was this session that changed the password just now: a change ends every other one, so only the one that
+ * made it is older than the password.
+ */
+export async function hasJustChanged(tx: Tx, userId: string, sessionId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('identity.users as u')
+    .innerJoin('identity.sessions as s', 's.user_id', 'u.id')
+    .select('u.id')
+    .where('u.id', '=', userId)
+    .where('s.id', '=', sessionId)
+    .whereRef('s.created_at', '<', 'u.password_changed_at')
+    .where('u.password_changed_at', '>', new Date(at.getTime() - againMs))
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -18,6 +18,7 @@ export async function answerLogin(
   const at = context.clock.now();
   const code = given.code ?? '';
   const isSetUp = given.method === 'setUp';
+  if (isSetUp) await refuseConfirmed(context, services, given.challengeId);
   const passed = await answerChallenge(
     context,
     services,
@@ -51,6 +52,18 @@ export async function answerLogin(
       detail: { secondFactor: given.method },
     });
     return { ...opened, ...(recoveryCodes ? { recoveryCodes } : {}) };
+  });
+}
+
+/**
+ * Switched on already, and the answer was lost: who would begin anew might throw away what is asked for from now on.
+ */
+async function refuseConfirmed(context: Context, services: AuthServices, challengeId: string): Promise<void> {
+  await context.runTx('system', async (tx) => {
+    const given = { challengeId, purpose, sessionId: null, at: context.clock.now() };
+    const passed = await services.proofs.passedBefore(tx, given);
+    if (typeof passed?.data['sealed'] === 'string' && (await methodsOf(tx, passed.userId!)).includes('totp'))
+      fail('second_factor.confirmed_already');
   });
 }
 

@@ -142,7 +142,8 @@ describe('a login shown as a code', () => {
     expect([first, second].filter((answer) => answer.data.tokens)).toHaveLength(1);
     const tokens = [first, second].find((answer) => answer.data.tokens).data.tokens;
     expect((await asToken(tokens.accessToken).get('/session')).data.user.id).toBe(userId);
-    expect(key(await confirm(testPassword))).toBe('qr_login.over');
+    expect((await confirm(testPassword)).body.success, 'the same again is done already').toBe(true);
+    expect((await show({ id: shown.id })).data.tokens, 'and lets nobody in twice').toBeUndefined();
   });
 
   it('qr_login.number_wrong ends it; so do a no and ninety seconds', async () => {

@@ -9,6 +9,7 @@ import {
   endSessionsOf,
   enter,
   forgetLogins,
+  hasJustChanged,
   isEmailTarget,
   personAt,
   proveOwnPassword,
@@ -22,6 +23,7 @@ import {
 } from '../auth/public.ts';
 import { bind, type Tx } from '../../context.ts';
 import { homesOf, notMe, type HoldPlanned } from './not-me.ts';
+import { enterSentAgain } from './sent-again.ts';
 import { takeBack, takeBackElsewhere } from './take-back.ts';
 
 /** New passwords from one address. */
@@ -60,7 +62,7 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
       // Whoever holds a real token is not held up by what is made up behind the same address.
       if (!known && !counted.ok)
         fail('request.rate_limited', { seconds: Math.ceil((counted.retryAt.getTime() - now.getTime()) / 1000) });
-      if (!known) fail('otp.token_over');
+      if (!known) return answer(await enterSentAgain(context, services, body));
       const passwordHash = await hashPassword(body.password, context);
       const userId = await context.runTx('system', async (tx) => {
         const spent = await services.proofs.spendToken(tx, {
@@ -108,7 +110,18 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
       refuseCommon(body.newPassword, 'newPassword');
       const { userId, sessionId } = callerOf(context);
       const now = context.clock.now();
-      await proveOwnPassword(context, services, userId, body.currentPassword, 'auth.current_password_wrong');
+      const isDone = await proveOwnPassword(
+        context,
+        services,
+        userId,
+        body.currentPassword,
+        'auth.current_password_wrong',
+        (await context.runTx('system', (tx) => hasJustChanged(tx, userId, sessionId, now))) ? body.newPassword : null,
+      );
+      if (isDone) {
+        Object.assign(context.audited, { objectId: userId, detail: { sentAgain: true } });
+        return answer({ sessionsEnded: 0 });
+      }
       const passwordHash = await hashPassword(body.newPassword, context);
       const sessionsEnded = await context.runTx('system', async (tx) => {
         await noteProved(tx, sessionId, now);

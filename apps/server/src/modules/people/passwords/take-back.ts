@@ -35,7 +35,7 @@ export async function takeBack(
   const at = context.clock.now();
   const done = await context.runTx('system', async (tx) => {
     const checked = await services.proofs.checkCode(tx, { ...given, purpose: wayBackPurpose, orAnother: true, at });
-    if (!checked.ok) return checked;
+    if (!checked.ok) return (await takenBefore(tx, services, given, at)) ?? checked;
     return {
       ok: true as const,
       taken: await putBack(
@@ -53,6 +53,19 @@ export async function takeBack(
     };
   });
   return done.ok ? done.taken : fail(refusals[done.reason], { triesLeft: done.triesLeft }, { field: 'code' });
+}
+
+/**
+ * The same code again, because the answer was lost: it is theirs already, and the way to a new password opens as it
+ * did, until there is one.
+ */
+async function takenBefore(tx: Tx, services: AuthServices, given: BodyOf<typeof passwordsApi.takeBack>, at: Date) {
+  const passed = await services.proofs.passedBefore(tx, { ...given, purpose: wayBackPurpose, sessionId: null, at });
+  const person = passed?.target ? await personAt(tx, passed.target) : undefined;
+  if (!passed?.target || !person || person.id !== passed.userId || person.password_hash !== null) return null;
+  if (await reachOf(tx, person.id, passed.target, at)) return null;
+  const wish = { userId: person.id, proved: passed.target, undone: [] };
+  return { ok: true as const, taken: await theirs(tx, services, wish, at) };
 }
 
 /**

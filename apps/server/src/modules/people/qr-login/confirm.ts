@@ -20,6 +20,30 @@ async function waiting(tx: Tx, context: Context, id: string) {
   return row;
 }
 
+/** Whether the very login that is calling has ended it so already. */
+async function isEnded(
+  tx: Tx,
+  context: Context,
+  id: string,
+  statuses: readonly string[],
+  matchNumber?: string,
+): Promise<boolean> {
+  const { userId, sessionId } = callerOf(context);
+  const row = await tx
+    .selectFrom('identity.qr_logins')
+    .select(['match_number', 'confirmed_by'])
+    .where('id', '=', id)
+    .where('environment', '=', context.environment)
+    .where('scanned_by', '=', userId)
+    .where('status', 'in', statuses)
+    .executeTakeFirst();
+  if (!row || matchNumber === undefined) return row !== undefined;
+  return (
+    row.confirmed_by === (await familyOf(tx, sessionId)) &&
+    sameSecret(Buffer.from(row.match_number), Buffer.from(matchNumber))
+  );
+}
+
 /** What a phone that is logged in sees of a code it scanned. The first to scan keeps it. */
 export async function scan(context: InTx, services: AuthServices, id: string) {
   const { userId, organisationId } = callerOf(context);
@@ -109,6 +133,8 @@ export async function confirm(
   const { userId } = callerOf(context);
   const organisationId = given.organisationId ?? callerOf(context).organisationId;
   const secret = await context.runTx('system', async (tx) => {
+    // Let in already, and the answer was lost.
+    if (await isEnded(tx, context, id, ['confirmed', 'consumed'], given.matchNumber)) return 'done';
     const row = await waiting(tx, context, id);
     if (row.scanned_by !== userId) fail('qr_login.over');
     if (!sameSecret(Buffer.from(row.match_number), Buffer.from(given.matchNumber))) {
@@ -120,6 +146,7 @@ export async function confirm(
     await refuseWithoutProof(tx, context, row, organisationId, asked);
     return asked;
   });
+  if (secret === 'done') return void (context.audited.detail = { sentAgain: true });
   if (secret === null) fail('qr_login.number_wrong');
   if (secret === 'pin') await requirePin(context, services, given.secret ?? '');
   if (secret === 'password') await checkOwnPassword(context, services, given.secret ?? '');
@@ -145,6 +172,7 @@ async function refuseOutside(tx: Tx, context: Context, services: AuthServices, o
 }
 
 export async function deny(context: InTx, id: string): Promise<void> {
+  if (await isEnded(context.tx, context, id, ['denied'])) return;
   await waiting(context.tx, context, id);
   await context.tx.updateTable('identity.qr_logins').set({ status: 'denied' }).where('id', '=', id).execute();
 }

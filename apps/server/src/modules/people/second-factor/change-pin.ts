@@ -11,16 +11,18 @@ import { limits } from '#domain/limits.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { hashPassword } from '../../../kit/passwords.ts';
+import { checkPassword, hashPassword } from '../../../kit/passwords.ts';
 import type { Context } from '../../context.ts';
 import { queueMessage } from '../../ground/messages/public.ts';
 import { lowLimitHours } from './after-reset.ts';
 import { requireProof } from './factors.ts';
-import { pinSubject, refuseUnusablePin, requirePin } from './pin.ts';
+import { pinSubject, refuseUnusablePin, requireOneOf } from './pin.ts';
 import { checkOwnPassword } from './prove.ts';
 import { tellSecurity } from './tell.ts';
 
 const purpose = 'pinReset';
+/** For so long what was done may be sent again because its answer was lost. */
+const againSeconds = 900;
 type NewPin = { pin: string; pinAgain: string };
 
 /** The first PIN wants a fresh proof of who this is, a change the present PIN. */
@@ -34,13 +36,21 @@ export async function changePin(
   const user = await context.runTx('system', (tx) =>
     tx
       .selectFrom('identity.users')
-      .select(['pin_hash', 'dob', 'created_at', 'password_changed_at'])
+      .select(['pin_hash', 'pin_set_at', 'dob', 'created_at', 'password_changed_at'])
       .where('id', '=', caller.userId)
       .executeTakeFirstOrThrow(),
   );
   refuseUnusablePin(given.pin, given.pinAgain, user.dob);
-  if (user.pin_hash) await requirePin(context, services, given.currentPin ?? '', 'currentPin');
-  else await context.runTx('system', (tx) => requireProof(tx, caller, at));
+  if (user.pin_hash) {
+    const isJustSet =
+      user.pin_set_at !== null && (await mayBeSentAgain(context, services, caller.userId, user.pin_set_at));
+    // Set already, and its answer was lost: the PIN before it is no wrong try, and nothing is set again.
+    const pins = [given.currentPin ?? '', ...(isJustSet ? [given.pin] : [])];
+    if ((await requireOneOf(context, services, pins, 'currentPin')) === 1) {
+      context.audited.detail = { sentAgain: true };
+      return;
+    }
+  } else await context.runTx('system', (tx) => requireProof(tx, caller, at));
   // Whoever knows a password comes in from a device that is not the person's. Whoever reads somebody's mail makes a new
   // password, and with it a first PIN: bounded for a day like one that was reset. Not the password a person began with:
   // who founds a business today connects an operator and invites people today.
@@ -56,6 +66,17 @@ export async function changePin(
         isStrangeDevice(tx, caller.userId, deviceOf(context, undefined), lately),
       )));
   await storePin(context, caller.userId, given.pin, at, isYoung ? at : null);
+}
+
+/**
+ * Just after a PIN was set, the same wish again; a few times, so that no more than as many guesses are won by it than
+ * the tries that a PIN has.
+ */
+async function mayBeSentAgain(context: Context, services: AuthServices, userId: string, setAt: Date): Promise<boolean> {
+  const at = context.clock.now();
+  if (at.getTime() - setAt.getTime() > againSeconds * 1000) return false;
+  const attempt = { bucket: 'pin set again', subject: userId, max: 3, windowSeconds: againSeconds, at };
+  return (await context.runTx('system', (tx) => services.proofs.countAttempt(tx, attempt))).ok;
 }
 
 /** Hashed only now: whoever asked has shown by now who they are. */
@@ -126,8 +147,12 @@ export async function resetPin(
 ): Promise<void> {
   const at = context.clock.now();
   const { userId, sessionId } = callerOf(context);
-  const { dob, hasFactor } = await context.runTx('system', async (tx) => ({
-    ...(await tx.selectFrom('identity.users').select('dob').where('id', '=', userId).executeTakeFirstOrThrow()),
+  const { dob, pin_hash, hasFactor } = await context.runTx('system', async (tx) => ({
+    ...(await tx
+      .selectFrom('identity.users')
+      .select(['dob', 'pin_hash'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()),
     hasFactor: (await methodsOf(tx, userId)).length > 0,
   }));
   refuseUnusablePin(given.pin, given.pinAgain, dob);
@@ -136,6 +161,14 @@ export async function resetPin(
     services.proofs.checkCode(tx, { challengeId: given.challengeId, purpose, sessionId, code: given.code, at }),
   );
   if (!checked.ok) {
+    // They have shown all that a reset asks for: the same PIN with the same code again is set already.
+    const passed = await context.runTx('system', (tx) =>
+      services.proofs.passedBefore(tx, { challengeId: given.challengeId, purpose, sessionId, code: given.code, at }),
+    );
+    if (passed && (await checkPassword(pin_hash, given.pin, context))) {
+      context.audited.detail = { sentAgain: true };
+      return;
+    }
     return fail(
       ({ wrong: 'otp.wrong', expired: 'otp.expired', tooMany: 'otp.tries_over' } as const)[checked.reason],
       { triesLeft: checked.triesLeft },

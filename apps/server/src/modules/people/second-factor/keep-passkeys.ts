@@ -58,11 +58,15 @@ export async function addPasskey(
         return kept !== null;
       },
     );
-    if (!checked.ok) return checked;
+    if (!checked.ok) {
+      const passed = await services.proofs.passedBefore(tx, { challengeId: given.challengeId, purpose, sessionId, at });
+      return passed ? { ok: false as const, reason: 'on' as const, triesLeft: 0 } : checked;
+    }
     await markProved(tx, sessionId, at, true);
     await tellSecurity(tx, services, userId, 'twoFactorOn', { at });
     return { ok: true as const, passkey: kept!, recoveryCodes: await firstRecoveryCodes(tx, userId, at) };
   });
+  if (!result.ok && result.reason === 'on') return fail('second_factor.confirmed_already');
   if (!result.ok)
     return fail(result.reason === 'expired' ? 'second_factor.challenge_over' : 'second_factor.wrong', {
       tries: result.triesLeft,

@@ -57,12 +57,19 @@ export async function confirmTotp(
       async (challenge) =>
         challenge.userId === userId && holdsTotp(services, userId, String(challenge.data['sealed']), given.code, at),
     );
-    if (!checked.ok) return checked;
+    if (!checked.ok) {
+      const passed = await services.proofs.passedBefore(tx, { challengeId: given.challengeId, purpose, sessionId, at });
+      // The answer was lost: it is on, and its codes cannot be shown again.
+      return passed && (await methodsOf(tx, userId)).includes('totp')
+        ? { ok: false as const, reason: 'on' as const }
+        : checked;
+    }
     const codes = await enableTotp(tx, services, userId, String(checked.challenge.data['sealed']), given.code, at);
     await markProved(tx, sessionId, at, true);
     return { ok: true as const, codes };
   });
   if (result.ok) return result.codes;
+  if (result.reason === 'on') fail('second_factor.confirmed_already');
   if (result.reason === 'expired') fail('second_factor.challenge_over');
   return fail('second_factor.wrong', { tries: result.triesLeft }, { field: 'code' });
 }

@@ -2,7 +2,7 @@ import { pinLockMinutes, pinProblem, pinTries } from '#domain/pin.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { checkPassword } from '../../../kit/passwords.ts';
 import { callerOf } from '../../../kit/http/context.ts';
-import { guardedTry, type AuthServices, type Guard } from '../auth/public.ts';
+import { guardedOneOf, type AuthServices, type Guard } from '../auth/public.ts';
 import type { Context } from '../../context.ts';
 import { refuseWhileLow } from './after-reset.ts';
 import { minutesUntil } from './factors.ts';
@@ -17,23 +17,32 @@ export async function requirePin(
   context: Context,
   services: Pick<AuthServices, 'consoleUrl'>,
   pin: string,
-  field = 'pin',
 ): Promise<void> {
+  await requireOneOf(context, services, [pin], 'pin');
+}
+
+/** The same with more than one, which are one try; `field` is where they stand. Answers which was right. */
+export async function requireOneOf(
+  context: Context,
+  services: Pick<AuthServices, 'consoleUrl'>,
+  pins: readonly string[],
+  field: string,
+): Promise<number> {
   const now = context.clock.now();
   const { userId } = callerOf(context);
   const { pin_hash: stored } = await context.runTx('system', (tx) =>
     tx.selectFrom('identity.users').select('pin_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
   );
   if (!stored) fail('pin.not_set');
-  const tried = await guardedTry(context, [pinGuard(userId)], () => checkPassword(stored, pin, context));
-  if (tried.kind === 'right') return;
+  const tried = await guardedOneOf(context, [pinGuard(userId)], pins, (one) => checkPassword(stored, one, context));
+  if (tried.kind === 'right') return tried.at;
   if (tried.kind === 'locked') fail('pin.locked', { minutes: minutesUntil(tried.until, now) });
   const { lockedUntil } = tried;
   if (!lockedUntil) fail('pin.wrong', { tries: pinTries - tried.failures }, { field });
   await context.runTx('system', (tx) =>
     tellSecurity(tx, services, userId, 'pinLocked', { at: now, until: lockedUntil }),
   );
-  fail('pin.locked', { minutes: pinLockMinutes });
+  return fail('pin.locked', { minutes: pinLockMinutes });
 }
 
 /**

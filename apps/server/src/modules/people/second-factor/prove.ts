@@ -6,8 +6,9 @@ import { countedTry, inside } from './factor-tries.ts';
 import { answerChallenge, checkCodeOf, markProved, refuseTry } from './factors.ts';
 
 /** The password of whoever is calling. */
-export const checkOwnPassword = (context: Context, services: AuthServices, password: string): Promise<void> =>
-  proveOwnPassword(context, services, callerOf(context).userId, password);
+export async function checkOwnPassword(context: Context, services: AuthServices, password: string): Promise<void> {
+  await proveOwnPassword(context, services, callerOf(context).userId, password);
+}
 
 const purpose = 'proof';
 
