@@ -200,7 +200,6 @@ export const errorCatalogue = {
   'approvals.not_yours': { code: 40381, status: 403, retryable: false },
   'approvals.changed': { code: 40908, status: 409, retryable: false },
   'approvals.news': { code: 409199, status: 409, retryable: false },
-  'approvals.reason_required': { code: 42205, status: 422, retryable: false },
   'approvals.not_eligible': { code: 42206, status: 422, retryable: false },
   'approvals.absence_invalid': { code: 42207, status: 422, retryable: false },
   'approval_policies.not_found': { code: 40409, status: 404, retryable: false },

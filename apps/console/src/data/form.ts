@@ -43,14 +43,16 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   onSent?: (data: DataOf<Row>, values: Values) => void;
   /** What was typed comes back under this name, in this tab: after a reload, after a forced login. */
   draft?: string;
-  /** What of it may be kept, where not all of it may. */
-  toKeep?: (values: Values) => Values;
+  /** What of it may be kept, where not all of it may; null where nothing of it is worth keeping. */
+  toKeep?: (values: Values) => Values | null;
   /** Asks before a page is left with what was typed. */
   guard?: boolean;
   /** Whether the PIN is asked for before it is sent. */
   pin?: (values: Values) => boolean;
+  /** What is refused for anything but the PIN is told by the form, and the PIN dialog closes. */
+  tellsRefusals?: boolean;
   /** Around every sending, e.g. `onceMore.send`: gives what is added to the body. */
-  around?: <T>(send: (more: object) => Promise<T>) => Promise<T>;
+  around?: <T>(send: (more: object) => Promise<T>, values: Values) => Promise<T>;
   /** Which refusals a question of the screen asks, and nothing else tells, e.g. `onceMore.isAsked`. */
   isAsked?: (refusal: unknown) => boolean;
 };
@@ -84,17 +86,20 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const isOnline = useOnline();
   const [initial, setInitial] = useState(start);
   const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...kept }));
+  const [values, draw] = useState<Values>(() => ({ ...initial, ...kept }));
+  // What stands there now: a box may be filled and sent in one breath, before it is drawn.
+  const now = useRef(values);
+  const put = (next: Values) => draw((now.current = next));
   const [isRestored, setRestored] = useState(kept !== null);
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<Boxes | null>(null);
   const [isPinAsked, setPinAsked] = useState(false);
-  const isForField = useRef(false);
+  const isForForm = useRef(false);
   const isPinGiven = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
   const [reader] = useState(() => readerOf(schema));
   useEarly(reader);
-  const press = usePart(reader, values);
+  const press = usePart(reader, reader);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isOpen = isDirty && !write.isSuccess && !leave;
@@ -106,7 +111,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     const { body } = input(of) as { body?: object };
     return read({ ...(pin && { pin: anyPin }), ...body }, rules?.(of) ?? {}, locale);
   };
-  const broken = isTried && reader.known ? readWith(reader.known, values).sentences : {};
+  const broken = tried && reader.known ? within(tried, readWith(reader.known, values).sentences) : {};
   /** Which fields have a box: those that the last drawing asked for. */
   const asked = useRef({ now: new Set<string>(), before: new Set<string>() });
   asked.current = { now: new Set(), before: asked.current.now };
@@ -126,7 +131,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     const data = await around((more) => {
       const body = { ...(readWith(reader.known!, of).body as object), ...(pin ? { pin: digits } : {}), ...more };
       return write.mutateAsync({ ...(input(of) as object), body } as unknown as CallData<Row>);
-    });
+    }, of);
     if (draft) dropDraft(draft);
     setRestored(false);
     const tell = () => onSent?.(data, of);
@@ -134,22 +139,28 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     if (guard) setLeave(() => tell);
     else tell();
   }
+  const keepNow = (of: Values) => {
+    const worth = draft && toKeep(of);
+    if (worth) keepDraft(draft, worth);
+  };
   const submitWith = (patch: Partial<Values>) => {
-    if (write.isPending || !isOnline) return;
+    if (write.isPending || press.isWaiting || !isOnline) return;
+    if (Object.keys(patch).length > 0) put({ ...now.current, ...patch });
+    const meant = now.current;
     press.act((read) => {
-      const now = { ...values, ...patch };
-      setValues(now);
-      setTried(true);
-      if (Object.keys(readWith(read, now).sentences).length > 0) return lead();
+      // Whoever types on while the schema comes has not meant this.
+      if (now.current !== meant) return;
+      setTried(() => whole);
+      if (Object.keys(readWith(read, meant).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
-      if (draft) keepDraft(draft, toKeep(now));
+      keepNow(meant);
       isPinGiven.current = false;
-      if (pin?.(now)) setPinAsked(true);
+      if (pin?.(meant)) setPinAsked(true);
       else
-        void send(now).catch(() => {
-          setTried(false);
+        void send(meant).catch(() => {
+          setTried(null);
           // A PIN is typed anew after every refusal.
-          if ('pin' in values) setValues((before) => ({ ...before, pin: '' }));
+          if ('pin' in meant) put({ ...now.current, pin: '' });
         });
     });
   };
@@ -157,9 +168,11 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     event?.preventDefault();
     submitWith({});
   };
-  const set = (patch: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...patch }));
-    if (write.error) write.reset();
+  const set = (patch: Partial<Values> | ((of: Values) => Partial<Values>)) => {
+    put({ ...now.current, ...(typeof patch === 'function' ? patch(now.current) : patch) });
+    // What was refused is another thing now, and what was sent is begun anew.
+    if (write.isSuccess) setTried(null);
+    if (write.error || write.isSuccess) write.reset();
   };
   return {
     values,
@@ -186,6 +199,16 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     submit,
     /** With what the button that is pressed stands for, or with what was typed this moment. */
     submitWith,
+    /** Of a form in several steps: goes on once nothing is wrong in the boxes of this one, and else says just that. */
+    step(of: Boxes, goOn: () => void): void {
+      const meant = now.current;
+      press.act((read) => {
+        if (now.current !== meant) return;
+        setTried(() => of);
+        if (Object.keys(within(of, readWith(read, meant).sentences)).length > 0) lead();
+        else goOn();
+      });
+    },
     /** For the `form` element. */
     props: { ref: element, noValidate: true, onSubmit: submit },
     isSending: write.isPending || press.isWaiting,
@@ -197,14 +220,14 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     startOver(anew: Values = initial) {
       if (draft) dropDraft(draft);
       setInitial(anew);
-      setValues(anew);
+      put(anew);
       setLeave(null);
-      setTried(false);
+      setTried(null);
       setRestored(false);
       write.reset();
     },
     /** Closing it keeps what was typed, at once; putting it aside forgets it. */
-    keep: () => void (draft && isOpen && keepDraft(draft, toKeep(values))),
+    keep: () => void (isOpen && keepNow(values)),
     drop: () => void (draft && dropDraft(draft)),
     /** For a PIN dialog beside the form. */
     pin: {
@@ -212,23 +235,30 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       onClose() {
         setPinAsked(false);
         // What was refused for its PIN is no word about the form.
-        if (!isForField.current) write.reset();
-        isForField.current = false;
+        if (!isForForm.current) write.reset();
+        isForForm.current = false;
       },
       async onPin(digits: string) {
         isPinGiven.current = true;
         try {
-          await send(values, digits);
+          await send(now.current, digits);
         } catch (error) {
           // What a field is refused for stands under it, and the PIN is asked for again.
-          isForField.current =
-            !isAsked(error) && Object.keys(fieldErrors(error, locale)).some((path) => path !== 'pin');
-          if (!isForField.current) throw error;
+          const isTold = options.tellsRefusals && !isAboutWho(error);
+          isForForm.current =
+            !isAsked(error) && (isTold || Object.keys(fieldErrors(error, locale)).some((path) => path !== 'pin'));
+          if (!isForForm.current) throw error;
         }
       },
     },
   };
 }
+
+/** Which boxes, by the paths of what is sent. */
+type Boxes = (path: string) => boolean;
+const whole: Boxes = () => true;
+const within = (part: Boxes, sentences: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sentences).filter(([path]) => part(path)));
 
 type Reader = (...of: Rest<Parameters<typeof readForm>>) => ReturnType<typeof readForm>;
 type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never;

@@ -79,6 +79,31 @@ export function wantsPin<E extends Endpoint>(row: E, pin: string, parts?: Parts<
   };
 }
 
+/**
+ * Somebody else saves it while it is being changed: the version that was seen is refused from then on, and what is read
+ * is theirs.
+ */
+export function savedMeanwhile<E extends Endpoint>(
+  read: E,
+  write: Endpoint,
+  was: object,
+  theirs: { version: number; [part: string]: unknown },
+): Saying[] {
+  let isSaved = false;
+  const refused = refuse(write, 'record.changed_meanwhile');
+  const taken = answer(write);
+  return [
+    answer(read, () => ({ ...was, ...(isSaved && theirs) }) as Parts<DataOf<E>>),
+    {
+      row: write,
+      say(call) {
+        isSaved = true;
+        return ((call.body as { version: number }).version === theirs.version ? taken : refused).say(call);
+      },
+    },
+  ];
+}
+
 /** The line breaks: nobody knows whether it was done. */
 export const silence = (row: Endpoint): Saying => ({ row, say: () => 'silence' });
 

@@ -12,6 +12,7 @@ import {
   approvalRow,
   approvalTabs,
   decisionInput,
+  saysWhy,
   decisionResult,
   definitionInput,
   delegation,
@@ -69,7 +70,7 @@ export const approvalsApi = {
     summary: 'Approve or decline with the PIN; a refusal says why',
     permission: 'approvals:approve',
     params,
-    body: z.extend(decisionInput, { pin }),
+    body: z.extend(decisionInput, { pin }).check(saysWhy),
     data: approvalDetail,
     errors: [
       ...acting,
@@ -78,7 +79,6 @@ export const approvalsApi = {
       'approvals.not_yours',
       'approvals.changed',
       'approvals.news',
-      'approvals.reason_required',
       'record.changed_meanwhile',
       'balance.insufficient',
       'refunds.account_gone',
@@ -95,16 +95,18 @@ export const approvalsApi = {
     path: '/fapi/approvals/decide',
     summary: 'Approve or decline up to fifty requests with one PIN; each has its own result',
     permission: 'approvals:approve',
-    body: z.object({
-      items: z
-        .array(z.object({ id: id('approval'), version, newsSeen }))
-        .check(z.minLength(1, { error: 'list.empty' }), z.maxLength(approvalsAtOnceMax, { error: 'list.tooLong' })),
-      decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }),
-      remark: z.optional(text(500)),
-      pin,
-    }),
+    body: z
+      .object({
+        items: z
+          .array(z.object({ id: id('approval'), version, newsSeen }))
+          .check(z.minLength(1, { error: 'list.empty' }), z.maxLength(approvalsAtOnceMax, { error: 'list.tooLong' })),
+        decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }),
+        remark: z.optional(text(500)),
+        pin,
+      })
+      .check(saysWhy),
     data: z.array(decisionResult),
-    errors: ['approvals.reason_required', ...pinErrors, ...keyedErrors],
+    errors: [...pinErrors, ...keyedErrors],
     idempotent: true,
     transaction: 'none',
   }),

@@ -176,6 +176,11 @@ export const decisionInput = z.object({
   decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }),
   remark: z.optional(text(500)),
 });
+/** Whoever declines says why. */
+export const saysWhy = z.refine<{ decision: 'approve' | 'decline'; remark?: string | undefined }>(
+  (given) => given.decision === 'approve' || !!given.remark,
+  { error: 'required', path: ['remark'] },
+);
 /** One per request, in the order they were asked. */
 export const decisionResult = z.object({
   id: z.string(),

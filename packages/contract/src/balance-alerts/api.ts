@@ -39,7 +39,7 @@ export const balanceAlertInput = z
       path: ['quietTo'],
     }),
     z.refine((alert) => (alert.autoAction === 'moveFromCollection') === (alert.autoTarget !== null), {
-      error: 'amount.required',
+      error: 'required',
       path: ['autoTarget'],
     }),
     z.refine((alert) => alert.basis !== 'runwayDays' || alert.threshold <= 90, {

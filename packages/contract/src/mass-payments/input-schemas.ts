@@ -33,7 +33,7 @@ export const massPaymentInput = z
   })
   .check(
     z.refine((run) => run.type !== 'sameAmount' || run.sameAmount !== null, {
-      error: 'amount.required',
+      error: 'required',
       path: ['sameAmount'],
     }),
   );

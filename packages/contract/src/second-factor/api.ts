@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, text } from '../fields.ts';
+import { code, id, text } from '../fields.ts';
 import { nothing } from '../records.ts';
 import { password } from '../auth/schemas.ts';
 import { activeSession, credentialAnswer, factorAnswer, factorCode, passkey, pin, securityState } from './schemas.ts';
@@ -66,7 +66,7 @@ export const secondFactorApi = {
     path: '/ba021/v1/security/totp/confirm',
     summary: 'Confirm the authenticator with its first code',
     permission: 'session',
-    body: z.object({ challengeId: z.string().check(z.maxLength(60)), code: factorCode }),
+    body: z.object({ challengeId: z.string().check(z.maxLength(60)), code }),
     data: recoveryCodes,
     errors: ['second_factor.proof_needed', 'second_factor.wrong', 'second_factor.challenge_over'],
     transaction: 'none',

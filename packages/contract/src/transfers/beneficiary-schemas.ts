@@ -30,7 +30,7 @@ export const ofChosenBank = z.refine<{ rib: string; bankCode?: string | undefine
 /** 16 digits with their checksum. Only the last four and a keyed fingerprint are ever kept. */
 export const cardNumber = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(40)),
+    z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(40)),
     z.transform((value) => value.replace(/[\s-]/g, '')),
   ),
   z.string().check(z.refine(isCardNumber, { error: 'card.invalid' })),

@@ -3,7 +3,6 @@ import { words } from '../words.ts';
 export const accountWords = words({
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'Saved', fr: 'Enregistré' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   loadFailed: { en: 'This page could not be loaded', fr: 'Cette page n’a pas pu être chargée' },
   photo: { en: 'Photo', fr: 'Photo' },
   photoHint: {
@@ -106,10 +105,6 @@ export const realNameWords = words({
   front: { en: 'Front of the paper', fr: 'Recto de la pièce' },
   back: { en: 'Back of the paper', fr: 'Verso de la pièce' },
   selfie: { en: 'Photo of your face, the paper in your hand', fr: 'Photo de votre visage, la pièce en main' },
-  filesMissing: {
-    en: 'The front and the photo of your face are needed.',
-    fr: 'Le recto et la photo de votre visage sont nécessaires.',
-  },
   submit: { en: 'Send', fr: 'Envoyer' },
   sent: { en: 'Sent. You will hear from us.', fr: 'Envoyé. Nous vous répondrons.' },
   pending: { en: 'Being checked', fr: 'En cours de vérification' },

@@ -77,5 +77,4 @@ export const customRoleWords = words({
     en: 'Somebody else changed this role meanwhile. Nothing was saved.',
     fr: 'Quelqu’un a modifié ce rôle entre-temps. Rien n’a été enregistré.',
   },
-  loadNew: { en: 'Show the new version', fr: 'Voir la nouvelle version' },
 });

@@ -6,7 +6,6 @@ export const customerFormWords = words({
   editTitle: { en: 'Edit customer', fr: 'Modifier le client' },
   add: { en: 'Add customer', fr: 'Ajouter le client' },
   save: { en: 'Save changes', fr: 'Enregistrer' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   kind: { en: 'Kind', fr: 'Type' },
   name: { en: 'Name', fr: 'Nom' },
   nameHint: { en: 'As you call them.', fr: 'Tel que vous l’appelez.' },
@@ -72,8 +71,6 @@ export const customerFormWords = words({
   },
   added: { en: 'Customer added', fr: 'Client ajouté' },
   saved: { en: 'Changes saved', fr: 'Modifications enregistrées' },
-  restored: { en: 'What you had typed is back.', fr: 'Votre saisie a été reprise.' },
-  startOver: { en: 'Start over', fr: 'Tout effacer' },
   changed: {
     en: 'Somebody else changed this customer meanwhile. Nothing was saved.',
     fr: 'Quelqu’un d’autre a modifié ce client entre-temps. Rien n’a été enregistré.',

@@ -1048,7 +1048,6 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'What was asked for has changed since. Nothing was approved; everybody is asked again about what it is now.',
     fr: 'Ce qui était demandé a changé entre-temps. Rien n’a été approuvé\u00a0; tous sont consultés à nouveau sur l’état actuel.',
   },
-  'approvals.reason_required': { en: 'Say why you decline.', fr: 'Dites pourquoi vous refusez.' },
   'approvals.not_eligible': { en: 'This person cannot approve it.', fr: 'Cette personne ne peut pas l’approuver.' },
   'approvals.absence_invalid': {
     en: 'The absence ends before it begins, lies in the past or is longer than 90 days.',

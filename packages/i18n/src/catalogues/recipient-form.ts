@@ -67,7 +67,6 @@ export const recipientFormWords = words({
     en: 'Somebody else has changed this recipient meanwhile.',
     fr: 'Quelqu’un d’autre a modifié ce bénéficiaire entre-temps.',
   },
-  loadNew: { en: 'Show the new state', fr: 'Afficher la nouvelle version' },
   twin: {
     en: (p: { name: string }) => `${p.name} is already paid here.`,
     fr: (p: { name: string }) => `${p.name} reçoit déjà des paiements ici.`,

@@ -99,5 +99,4 @@ export const recipientGroupWords = words({
     en: 'Somebody else has changed this group meanwhile.',
     fr: 'Quelqu’un d’autre a modifié ce groupe entre-temps.',
   },
-  loadNew: { en: 'Show the new state', fr: 'Afficher la nouvelle version' },
 });

@@ -51,7 +51,6 @@ export const teamFormWords = words({
     en: 'Somebody else changed this access meanwhile. Nothing was saved.',
     fr: 'Quelqu’un a modifié cet accès entre-temps. Rien n’a été enregistré.',
   },
-  loadNew: { en: 'Show the new version', fr: 'Voir la nouvelle version' },
   effect: { en: 'What this comes to', fr: 'Ce que cela donne' },
   gains: { en: 'Gains', fr: 'Gagne' },
   loses: { en: 'Loses', fr: 'Perd' },

@@ -45,9 +45,4 @@ export const verificationWords = words({
     en: 'Enter the operator’s id, or the number and the amount.',
     fr: 'Saisissez l’id de l’opérateur, ou le numéro et le montant.',
   },
-  phoneInvalid: { en: 'Enter 9 digits starting with 6.', fr: 'Saisissez 9 chiffres commençant par 6.' },
-  offline: {
-    en: 'You appear to be offline. What you typed is kept; check it when you are back.',
-    fr: 'Vous semblez hors ligne. Votre saisie est conservée ; vérifiez à votre retour.',
-  },
 });

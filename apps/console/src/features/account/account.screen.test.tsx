@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { accountApi } from '#contract/account/api.ts';
+import { businessLevelsApi } from '#contract/business-levels/api.ts';
+import { businessReviewApi } from '#contract/business-review/api.ts';
 import { organisationsApi } from '#contract/organisations/api.ts';
-import { answer, refuse } from '../../testing/contract-server.ts';
-import { button, enter, opens, press, under } from '../../testing/hands.ts';
-import { renderScreen, sent } from '../../testing/render-screen.tsx';
+import { realNameApi } from '#contract/real-name/api.ts';
+import { answer, fileId, refuse, type Saying } from '../../testing/contract-server.ts';
+import { button, choose, enter, front, opens, press, reads, under } from '../../testing/hands.ts';
+import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 describe('what a person says of themselves', () => {
   it('is saved, and a refusal stands under its field', async () => {
@@ -16,6 +20,30 @@ describe('what a person says of themselves', () => {
     await button('Save').first().click();
     expect((await sent(accountApi.update)).body).toMatchObject({ displayName: 'Ada P.' });
     await under('First name', 'Too long.');
+  });
+
+  it('is asked about before the page is left, and not once it was saved', async () => {
+    await renderScreen('/settings/account', { as: 'staff' });
+    await enter('Name shown', 'Ada P.');
+    await front().getByRole('link', { name: 'Security' }).first().click();
+    await opens('Leave this page?');
+    await press('Cancel');
+    await button('Save').first().click();
+    await sent(accountApi.update);
+    await reads('Saved');
+    await front().getByRole('link', { name: 'Security' }).first().click();
+    await opens('Security');
+  });
+
+  it('another number has to be one', async () => {
+    await renderScreen('/settings/account', { as: 'staff' });
+    await press('Change the number');
+    await opens('Change the number');
+    await press('Send a code');
+    await under('New number', 'This field is required.');
+    await enter('New number', '12');
+    await under('New number', /^Enter 9 digits/);
+    sentNothing();
   });
 
   it('another address counts once its code was entered', async () => {
@@ -50,5 +78,116 @@ describe('what an organisation says of itself', () => {
     await press('Save');
     await sent(organisationsApi.update);
     await under('Website', 'No address.');
+  });
+});
+
+describe('who somebody is', () => {
+  it('is sent with the paper and a face', async () => {
+    await renderScreen('/account/real-name-verification', { as: 'owner', answers: [answer(realNameApi.mine, [])] });
+    await press('Send');
+    await under('Full name as on the paper', 'This field is required.');
+    await under('Date of birth', 'This field is required.');
+    await expect.element(picker(/^Front/)).toHaveAccessibleDescription('This field is required.');
+    sentNothing();
+    await enter('Full name as on the paper', 'Ada Person');
+    await enter('Date of birth', '01/02/1990');
+    await enter('Number of the paper', '123456789');
+    for (const side of [/^Front/, /^Photo of your face/]) {
+      await picker(side).upload(new File(['a paper'], 'paper.pdf', { type: 'application/pdf' }));
+      await expect.element(picker(side)).toHaveAccessibleDescription(/paper.pdf/);
+    }
+    await press('Send');
+    expect((await sent(realNameApi.submit)).body).toEqual({
+      fullName: 'Ada Person',
+      dob: '1990-02-01',
+      idType: 'nationalId',
+      idNumber: '123456789',
+      frontFileId: fileId,
+      backFileId: null,
+      selfieFileId: fileId,
+    });
+    await reads('Sent. You will hear from us.');
+  });
+});
+const picker = (side: RegExp) => front().getByLabelText(side);
+
+describe('what a business says of itself', () => {
+  const profile = (missing: string[], parts: object = {}) => ({
+    status: 'partiallyCompleted' as const,
+    version: 4,
+    missing,
+    openFields: ['legalForm', 'legalName', 'tradeName', 'rccm', 'niu', 'people'],
+    openDocuments: ['rccm' as const],
+    availableActions: [{ action: 'submit', allowed: true }],
+    ...parts,
+  });
+  const levels = answer(businessLevelsApi.get, { levels: [{}, {}, {}] });
+  const open = (missing: string[], parts: object = {}, ...answers: Saying[]) =>
+    renderScreen('/apps/account/settings', {
+      as: 'owner',
+      answers: [levels, answer(businessReviewApi.get, profile(missing, parts) as never), ...answers],
+    });
+
+  it('is saved by steps, as far as it is written', async () => {
+    await open(['legalForm']);
+    await enter('Trade register number (RCCM)', 'RC/DLA');
+    await press('Save and go on');
+    await under('Trade register number (RCCM)', /^Write the trade register number/);
+    sentNothing();
+    await enter('Trade register number (RCCM)', '');
+    await choose('Legal form', 'ets');
+    await enter('Legal name', 'Ada SARL');
+    await press('Save and go on');
+    expect((await sent(businessReviewApi.save)).body).toEqual({
+      version: 4,
+      fields: { legalForm: 'ets', legalName: 'Ada SARL', tradeName: '', rccm: null, niu: null },
+    });
+    await opens('Activity');
+  });
+
+  it('shows why a field was refused until it is changed', async () => {
+    await open(['legalForm'], { status: 'rejected', refusedFields: { niu: 'Not readable.' }, openFields: ['niu'] });
+    await under('Taxpayer number (NIU)', /Not readable/);
+    await enter('Taxpayer number (NIU)', 'M012345678901A');
+    await under('Taxpayer number (NIU)', 'nothing');
+    await press('Save and go on');
+    expect((await sent(businessReviewApi.save)).body).toEqual({ version: 4, fields: { niu: 'M012345678901A' } });
+  });
+
+  it('names its people, with parts of a share, and what is refused stands at whom it is of', async () => {
+    const fields = [{ path: 'fields.people.1.idNo', message: { en: 'Too odd.', fr: 'Trop étrange.' } }];
+    const person = { key: 'a', role: 'manager', name: 'Ada', idType: 'passport', idNoTail: '6789', share: null };
+    await open(
+      ['people'],
+      { values: { people: [person] } },
+      refuse(businessReviewApi.save, 'request.invalid', { fields }),
+    );
+    await press('Add a person');
+    await press('Add a person');
+    const third = front().getByRole('group').nth(2);
+    await third.getByLabelText(/^Name as on/).fill('Bo');
+    await third.getByLabelText(/^Share/).click();
+    await userEvent.keyboard('12,5');
+    await press('Save and go on');
+    const { body } = await sent(businessReviewApi.save);
+    expect((body as { fields: { people: object[] } }).fields.people).toMatchObject([
+      { key: 'a', name: 'Ada', share: null },
+      { role: 'shareholder', name: 'Bo', share: 12.5 },
+    ]);
+    await expect.element(third.getByText('Too odd.')).toBeVisible();
+  });
+
+  it('adds a paper at once', async () => {
+    await open(['documents.rccm']);
+    await picker(/RCCM/).upload(new File(['a paper'], 'paper.pdf', { type: 'application/pdf' }));
+    expect((await sent(businessReviewApi.addDocuments)).body).toEqual({
+      documents: [{ type: 'rccm', fileId, expiresOn: null }],
+    });
+  });
+
+  it('is sent in when nothing is missing', async () => {
+    await open([]);
+    await press('Send to review');
+    expect((await sent(businessReviewApi.submit)).body).toEqual({ version: 4 });
   });
 });

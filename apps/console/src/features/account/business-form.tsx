@@ -1,20 +1,18 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessPatch, BusinessProfile } from '#contract/business-review/schemas.ts';
 import { businessSteps, legalForms, type BusinessField, type BusinessStep } from '#domain/business.ts';
 import { businessFieldNames, businessReviewWords, legalFormNames } from '#i18n/catalogues/business-review.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useLeaveGuard } from '../../data/leave-guard.ts';
-
-import { useWrite } from '../../data/write.ts';
-import { PeopleFields, type PersonForm } from './people-fields.tsx';
+import { useForm } from '../../data/form.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
+import { SubmitButton } from '../../shell/submit-button.tsx';
+import { PeopleFields } from './people-fields.tsx';
+import { newPerson, peopleOf, personOf, placesOf } from './people-form.ts';
 
 type Props = {
   step: BusinessStep;
@@ -22,7 +20,20 @@ type Props = {
   back: ReactNode;
   onSaved: (profile: BusinessProfile) => void;
 };
-type Fields = BusinessPatch['fields'];
+
+/** What stands in the boxes of every step; of numbers of papers only what is typed anew. */
+const formOf = ({ values: { people, ...values } }: BusinessProfile) => ({
+  legalForm: values.legalForm ?? ('' as const),
+  legalName: values.legalName ?? '',
+  tradeName: values.tradeName ?? '',
+  rccm: values.rccm ?? '',
+  niu: values.niu ?? '',
+  activity: values.activity ?? '',
+  address: values.address ?? '',
+  city: values.city ?? '',
+  expectedMonthly: values.expectedMonthly,
+  people: people.length > 0 ? people.map(personOf) : [newPerson('p1', 'manager')],
+});
 
 /**
  * One step of the business information, kept with its button. After a refusal only what was refused can be written in.
@@ -30,53 +41,26 @@ type Fields = BusinessPatch['fields'];
 export function BusinessForm({ step, profile, back, onSaved }: Props) {
   const t = useWords(businessReviewWords);
   const locale = useLocale();
-  const { people, ...values } = profile.values;
-  const [form, setForm] = useState<Fields>(values);
-  const [persons, setPersons] = useState<PersonForm[]>(() =>
-    people.length > 0
-      ? people.map((person) => ({ ...person, idNo: '' }))
-      : [{ key: 'p1', role: 'manager', name: '', idType: 'nationalId', idNoTail: null, share: null, idNo: '' }],
-  );
-  const [isTouched, setTouched] = useState(false);
-  useLeaveGuard(isTouched);
-  const save = useWrite(businessReviewApi.save, {
-    quiet: true,
-    loader: 'hide',
-    invalidates: [businessReviewApi.get],
-    onSuccess: onSaved,
-  });
-  const said = fieldErrors(save.error, locale);
-  const errorOf = (field: BusinessField) =>
-    said[`fields.${field}`] ??
-    said[field] ??
-    (profile.refusedFields[field] && !isTouched
-      ? t.refusedBecause({ reason: profile.refusedFields[field] })
-      : undefined);
   const isOpen = (field: BusinessField) => profile.openFields.includes(field);
-  const patch = (part: Fields) => {
-    setTouched(true);
-    setForm((now) => ({ ...now, ...part }));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const open = businessSteps[step].filter(isOpen);
-    const wanted = open.includes('people')
-      ? {
-          people: persons
-            .filter((person) => person.name.trim() !== '')
-            .map(({ key, role, name, idType, share, idNo }) => ({
-              key,
-              role,
-              name,
-              idType,
-              share,
-              ...(idNo.trim() ? { idNo } : {}),
-            })),
-        }
-      : Object.fromEntries(open.map((field) => [field, (form as Record<string, unknown>)[field] || null]));
-    setTouched(false);
-    save.mutate({ body: { version: profile.version, fields: wanted } }, { onError: () => setTouched(true) });
+  const form = useForm(businessReviewApi.save, {
+    start: () => formOf(profile),
+    schema: businessReviewApi.save.body,
+    input: ({ people, ...values }) => {
+      const all = { ...values, expectedMonthly: values.expectedMonthly || null, people: peopleOf(people) };
+      const open = businessSteps[step].filter(isOpen).map((field) => [field, all[field]]);
+      return { body: { version: profile.version, fields: Object.fromEntries(open) as BusinessPatch['fields'] } };
+    },
+    invalidates: [businessReviewApi.get],
+    guard: true,
+    onSent: onSaved,
+  });
+  const errorOf = (field: BusinessField) => {
+    const refused = profile.refusedFields[field];
+    return (
+      form.error(`fields.${field}`) ??
+      form.error(field) ??
+      (refused && !form.isDirty ? t.refusedBecause({ reason: refused }) : undefined)
+    );
   };
   const text = (field: 'legalName' | 'tradeName' | 'rccm' | 'niu' | 'activity' | 'address' | 'city', hint?: string) => (
     <Field
@@ -87,29 +71,23 @@ export function BusinessForm({ step, profile, back, onSaved }: Props) {
       required={field !== 'tradeName'}
     >
       <TextInput
-        value={form[field] ?? ''}
+        {...form.bind(field)}
         disabled={!isOpen(field)}
         maxLength={200}
         autoCapitalize={field === 'rccm' || field === 'niu' ? 'characters' : 'sentences'}
-        onChange={(event) => patch({ [field]: event.target.value || null })}
       />
     </Field>
   );
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      {save.error && Object.keys(said).length === 0 && (
-        <Banner tone="danger" live>
-          {errorSentence(save.error, locale)}
-        </Banner>
-      )}
+    <form {...form.props} className="grid gap-4">
+      <FormFailure form={form} />
       {step === 'legal' && (
         <>
           <Field label={businessFieldNames.legalForm[locale]} error={errorOf('legalForm')} required>
             <Select
-              value={form.legalForm ?? ''}
+              {...form.bind('legalForm')}
               disabled={!isOpen('legalForm')}
               placeholder={t.chooseForm}
-              onChange={(event) => patch({ legalForm: event.target.value as Fields['legalForm'] })}
               options={legalForms.map((value) => ({ value, label: legalFormNames[value][locale] }))}
             />
           </Field>
@@ -134,31 +112,22 @@ export function BusinessForm({ step, profile, back, onSaved }: Props) {
             error={errorOf('expectedMonthly')}
             required
           >
-            <MoneyInput
-              value={form.expectedMonthly ?? null}
-              disabled={!isOpen('expectedMonthly')}
-              onChange={(expectedMonthly) => patch({ expectedMonthly })}
-            />
+            <MoneyInput {...form.bind('expectedMonthly')} disabled={!isOpen('expectedMonthly')} />
           </Field>
         </>
       )}
       {step === 'people' && (
         <PeopleFields
-          persons={persons}
+          persons={form.values.people}
           disabled={!isOpen('people')}
-          said={said}
+          errorOf={(index, name) => form.error(`fields.people.${placesOf(form.values.people)[index]}.${name}`)}
           error={errorOf('people')}
-          onChange={(next) => {
-            setTouched(true);
-            setPersons(next);
-          }}
+          onChange={(people) => form.set({ people })}
         />
       )}
       <div className="flex flex-wrap gap-2">
         {back}
-        <Button type="submit" variant="primary" loading={save.isPending}>
-          {t.next}
-        </Button>
+        <SubmitButton form={form}>{t.next}</SubmitButton>
       </div>
     </form>
   );

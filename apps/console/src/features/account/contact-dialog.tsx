@@ -1,89 +1,78 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { accountApi, type PersonProfile } from '#contract/account/api.ts';
 import { accountWords } from '#i18n/catalogues/account.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useWrite } from '../../data/write.ts';
+import { useForm } from '../../data/form.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 
 type Props = { what: 'email' | 'phone'; onClose: () => void; onChanged: (profile: PersonProfile) => void };
+type Begun = { challengeId: string; target: string };
 
 /** The new address, then the code that went there. Whoever logged in a while ago gives the password first. */
 export function ContactDialog({ what, onClose, onChanged }: Props) {
   const t = useWords(accountWords);
-  const locale = useLocale();
-  const [target, setTarget] = useState('');
-  const [code, setCode] = useState('');
-  const start = useWrite(accountApi.startContact, { quiet: true, loader: 'hide' });
-  const confirm = useWrite(accountApi.confirmContact, {
-    quiet: true,
-    loader: 'hide',
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const title = what === 'email' ? t.changeEmail : t.changePhone;
+  return begun ? (
+    <CodeDialog title={title} begun={begun} onClose={onClose} onChanged={onChanged} />
+  ) : (
+    <TargetDialog title={title} what={what} onClose={onClose} onBegun={setBegun} />
+  );
+}
+
+type TargetProps = Pick<Props, 'what' | 'onClose'> & { title: string; onBegun: (begun: Begun) => void };
+
+function TargetDialog({ what, title, onClose, onBegun }: TargetProps) {
+  const t = useWords(accountWords);
+  const form = useForm(accountApi.startContact, {
+    start: { target: '' },
+    schema: accountApi.startContact.body,
+    input: ({ target }) => ({ body: { [what]: target.trim() } }),
+    onSent: ({ challengeId }, { target }) => onBegun({ challengeId, target: target.trim() }),
+  });
+  // One of the two has to be there: the contract says so at the first of them.
+  const error = form.error(what) ?? form.error('email');
+  return (
+    <FormDialog form={form} title={title} submitLabel={t.sendCode} onClose={onClose}>
+      {what === 'email' ? (
+        <Field label={t.newEmail} error={error} required>
+          <TextInput type="email" {...form.bind('target')} autoComplete="email" />
+        </Field>
+      ) : (
+        <Field label={t.newPhone} error={error} required>
+          <PhoneInput {...form.bind('target')} />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+type CodeProps = Omit<Props, 'what'> & { title: string; begun: Begun };
+
+function CodeDialog({ title, begun, onClose, onChanged }: CodeProps) {
+  const t = useWords(accountWords);
+  const form = useForm(accountApi.confirmContact, {
+    start: { code: '' },
+    schema: accountApi.confirmContact.body,
+    input: ({ code }) => ({ body: { challengeId: begun.challengeId, code } }),
     invalidates: [accountApi.get],
-    onSuccess: (profile) => {
+    onSent(profile) {
       toast.success(t.changed);
       onChanged(profile);
       onClose();
     },
   });
-  const challengeId = start.data?.challengeId;
-  const ask = () => start.mutate({ body: what === 'email' ? { email: target.trim() } : { phone: target } });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (challengeId) confirm.mutate({ body: { challengeId, code } });
-    else if (target) ask();
-  };
-  const error = challengeId ? confirm.error : start.error;
-  const said = fieldErrors(error, locale);
-  const general = error && Object.keys(said).length === 0 ? errorSentence(error, locale) : null;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={what === 'email' ? t.changeEmail : t.changePhone}
-      footer={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" form="contact" variant="primary" loading={start.isPending || confirm.isPending}>
-            {challengeId ? t.confirm : t.sendCode}
-          </Button>
-        </>
-      }
-    >
-      <form id="contact" noValidate onSubmit={submit} className="grid gap-3">
-        {general && (
-          <Banner tone="danger" live>
-            {general}
-          </Banner>
-        )}
-        {challengeId ? (
-          <>
-            <p role="status">{t.codeSent({ to: target })}</p>
-            <Field label={t.code} error={said['code']}>
-              <PinInput value={code} onChange={setCode} oneTimeCode />
-            </Field>
-          </>
-        ) : what === 'email' ? (
-          <Field label={t.newEmail} error={said['email']} required>
-            <TextInput
-              type="email"
-              value={target}
-              onChange={(event) => setTarget(event.target.value)}
-              autoComplete="email"
-            />
-          </Field>
-        ) : (
-          <Field label={t.newPhone} error={said['phone']} required>
-            <PhoneInput value={target} onChange={setTarget} />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={title} submitLabel={t.confirm} onClose={onClose}>
+      <p role="status">{t.codeSent({ to: begun.target })}</p>
+      <Field label={t.code} error={form.error('code')} required>
+        <PinInput {...form.bind('code')} oneTimeCode />
+      </Field>
+    </FormDialog>
   );
 }

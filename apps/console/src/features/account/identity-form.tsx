@@ -1,10 +1,7 @@
-import { useState, type FormEvent } from 'react';
 import { realNameApi } from '#contract/real-name/api.ts';
 import { identityTypes, type IdentityType } from '#domain/business.ts';
 import { accountWords, realNameWords } from '#i18n/catalogues/account.ts';
 import { businessReviewWords, identityTypeNames } from '#i18n/catalogues/business-review.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -13,85 +10,68 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-
+import { useForm } from '../../data/form.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
-import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
+import { SubmitButton } from '../../shell/submit-button.tsx';
 
 const sides = ['front', 'back', 'selfie'] as const;
+const start = {
+  fullName: '',
+  dob: null as string | null,
+  idType: 'nationalId' as IdentityType,
+  idNumber: '',
+  frontFileId: null as string | null,
+  backFileId: null as string | null,
+  selfieFileId: null as string | null,
+};
 
 export function IdentityForm() {
   const t = useWords(realNameWords);
   const own = useWords(accountWords);
   const papers = useWords(businessReviewWords);
   const locale = useLocale();
-  const [form, setForm] = useState({
-    fullName: '',
-    dob: null as string | null,
-    idType: 'nationalId' as IdentityType,
-    idNumber: '',
-  });
-  const [files, setFiles] = useState<Partial<Record<(typeof sides)[number], string>>>({});
-  const [isIncomplete, setIncomplete] = useState(false);
-  const uploads = {
-    front: useUpload('identity', (file) => setFiles((now) => ({ ...now, front: file.id }))),
-    back: useUpload('identity', (file) => setFiles((now) => ({ ...now, back: file.id }))),
-    selfie: useUpload('identity', (file) => setFiles((now) => ({ ...now, selfie: file.id }))),
-  };
-  const send = useWrite(realNameApi.submit, {
-    quiet: true,
+  const form = useForm(realNameApi.submit, {
+    start,
+    schema: realNameApi.submit.body,
+    input: (body) => ({ body }),
     invalidates: [realNameApi.mine, realNameApi.list],
-    onSuccess: () => toast.success(t.sent),
+    onSent: () => void toast.success(t.sent),
   });
-  const said = fieldErrors(send.error, locale);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { front, back, selfie } = files;
-    setIncomplete(!front || !selfie);
-    if (front && selfie && !send.isPending)
-      send.mutate({
-        body: { ...form, dob: form.dob ?? '', frontFileId: front, backFileId: back ?? null, selfieFileId: selfie },
-      });
+  const uploads = {
+    front: useUpload('identity', (file) => form.set({ frontFileId: file.id })),
+    back: useUpload('identity', (file) => form.set({ backFileId: file.id })),
+    selfie: useUpload('identity', (file) => form.set({ selfieFileId: file.id })),
   };
   return (
     <Card
       footer={
-        <Button type="submit" form="identity" variant="primary" loading={send.isPending}>
+        <SubmitButton
+          form={form}
+          formId="identity"
+          disabledReason={uploads.front.waits ?? uploads.back.waits ?? uploads.selfie.waits}
+        >
           {t.submit}
-        </Button>
+        </SubmitButton>
       }
     >
-      <form id="identity" noValidate onSubmit={submit} className="grid gap-4">
-        {send.error && Object.keys(said).length === 0 && (
-          <Banner tone="danger" live>
-            {errorSentence(send.error, locale)}
-          </Banner>
-        )}
+      <form id="identity" {...form.props} className="grid gap-4">
+        <FormFailure form={form} />
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <Field label={t.fullName} error={said['fullName']} required>
-            <TextInput
-              value={form.fullName}
-              autoComplete="name"
-              onChange={(event) => setForm({ ...form, fullName: event.target.value })}
-            />
+          <Field label={t.fullName} error={form.error('fullName')} required>
+            <TextInput {...form.bind('fullName')} autoComplete="name" />
           </Field>
-          <Field label={own.dob} error={said['dob']} hint={own.dobHint} required>
-            <DateField value={form.dob} onChange={(dob) => setForm({ ...form, dob })} />
+          <Field label={own.dob} error={form.error('dob')} hint={own.dobHint} required>
+            <DateField {...form.bind('dob')} />
           </Field>
-          <Field label={papers.idType} error={said['idType']} required>
+          <Field label={papers.idType} error={form.error('idType')} required>
             <Select
-              value={form.idType}
-              onChange={(event) => setForm({ ...form, idType: event.target.value as IdentityType })}
+              {...form.bind('idType')}
               options={identityTypes.map((value) => ({ value, label: identityTypeNames[value][locale] }))}
             />
           </Field>
-          <Field label={t.idNumber} error={said['idNumber']} hint={t.idNumberHint} required>
-            <TextInput
-              value={form.idNumber}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setForm({ ...form, idNumber: event.target.value })}
-            />
+          <Field label={t.idNumber} error={form.error('idNumber')} hint={t.idNumberHint} required>
+            <TextInput {...form.bind('idNumber')} autoComplete="off" spellCheck={false} />
           </Field>
         </div>
         <div className="grid gap-4">
@@ -100,10 +80,9 @@ export function IdentityForm() {
               key={side}
               label={t[side]}
               accept={acceptOf.identity}
+              required={side !== 'back'}
               state={uploads[side].state}
-              error={
-                said[`${side}FileId`] ?? (isIncomplete && side !== 'back' && !files[side] ? t.filesMissing : undefined)
-              }
+              error={form.error(`${side}FileId`)}
               onPick={(file) => void uploads[side].pick(file)}
               onRetry={uploads[side].retry}
             />

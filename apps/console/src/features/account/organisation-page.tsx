@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from 'react';
-import { organisationsApi, type OrganisationInput, type OrganisationProfile } from '#contract/organisations/api.ts';
+import { useState } from 'react';
+import { organisationsApi, type OrganisationProfile } from '#contract/organisations/api.ts';
 import { brand } from '#domain/brand.ts';
 import { nationalNumber } from '#domain/phone.ts';
 import { accountWords } from '#i18n/catalogues/account.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,13 +15,13 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useRight } from '../../data/right.ts';
-import { fieldErrors } from '../../data/error-sentence.ts';
-import { useLeaveGuard } from '../../data/leave-guard.ts';
+import { useForm } from '../../data/form.ts';
 import { useRoute } from '../../data/route.ts';
 import { session } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { SubmitButton } from '../../shell/submit-button.tsx';
 import { PictureField } from './picture-field.tsx';
 
 export function Screen() {
@@ -53,25 +52,19 @@ export function Screen() {
   );
 }
 
-const formOf = ({
-  version,
+const formOf = ({ displayName, email, phone, website, address, city, language }: OrganisationProfile) => ({
   displayName,
-  email,
-  phone,
-  website,
-  address,
-  city,
-  language,
-}: OrganisationProfile): OrganisationInput => ({
-  version,
-  displayName,
-  email,
-  phone,
-  website,
-  address,
-  city,
+  email: email ?? '',
+  phone: phone ? nationalNumber(phone.startsWith('237') ? phone : `237${phone}`) : '',
+  website: website ?? '',
+  address: address ?? '',
+  city: city ?? '',
   language,
 });
+type Values = ReturnType<typeof formOf> & {
+  /** Left out: as it is; null: made from the name anew. */
+  logoFileId?: string | null;
+};
 
 function OrganisationForm({
   profile,
@@ -81,17 +74,15 @@ function OrganisationForm({
   onSaved: (profile: OrganisationProfile) => void;
 }) {
   const t = useWords(accountWords);
-  const locale = useLocale();
   const right = useRight('settings:edit');
-  const [form, setForm] = useState(() => formOf(profile));
   const [logo, setLogo] = useState(profile.logoUrl);
-  const patch = (part: Partial<OrganisationInput>) => setForm((now) => ({ ...now, ...part }));
-  const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(profile));
-  useLeaveGuard(isDirty);
-  const save = useWrite(organisationsApi.update, {
+  const form = useForm(organisationsApi.update, {
+    start: (): Values => formOf(profile),
+    schema: organisationsApi.update.body,
+    input: (values) => ({ body: { version: profile.version, ...values } }),
     invalidates: [organisationsApi.get],
-    loader: 'hide',
-    onSuccess: (next) => {
+    guard: true,
+    onSent(next) {
       toast.success(t.saved);
       const current = session.get();
       if (current)
@@ -103,19 +94,13 @@ function OrganisationForm({
       onSaved(next);
     },
   });
-  const said = fieldErrors(save.error, locale);
   const disabled = !right.allowed;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.isPending) save.mutate({ body: form });
-  };
   const text = (name: 'email' | 'website' | 'address' | 'city', label: string, type = 'text') => (
-    <Field label={label} error={said[name]}>
+    <Field label={label} error={form.error(name)}>
       <TextInput
         type={type}
-        value={form[name] ?? ''}
+        {...form.bind(name)}
         disabled={disabled}
-        onChange={(event) => patch({ [name]: event.target.value || null })}
         {...(type === 'url' ? { placeholder: 'https://' } : {})}
       />
     </Field>
@@ -128,13 +113,14 @@ function OrganisationForm({
         description={t.registered({ name: profile.name })}
         footer={
           right.allowed && (
-            <Button type="submit" form="organisation" variant="primary" loading={save.isPending} disabled={!isDirty}>
+            <SubmitButton form={form} formId="organisation" disabled={!form.isDirty}>
               {t.save}
-            </Button>
+            </SubmitButton>
           )
         }
       >
-        <form id="organisation" noValidate onSubmit={submit} className="grid gap-4">
+        <form id="organisation" {...form.props} className="grid gap-4">
+          <FormFailure form={form} />
           <PictureField
             purpose="logo"
             label={t.logo}
@@ -142,38 +128,28 @@ function OrganisationForm({
             removeLabel={t.removeLogo}
             url={logo}
             initial={profile.displayName.slice(0, 1).toUpperCase()}
-            error={said['logoFileId']}
+            error={form.error('logoFileId')}
             disabled={disabled}
             onChange={(picture) => {
               setLogo(picture?.url ?? null);
-              patch({ logoFileId: picture?.id ?? null });
+              form.set({ logoFileId: picture?.id ?? null });
             }}
           />
-          <Field label={t.organisationName} hint={t.organisationNameHint} error={said['displayName']} required>
-            <TextInput
-              value={form.displayName}
-              disabled={disabled}
-              maxLength={60}
-              onChange={(event) => patch({ displayName: event.target.value })}
-            />
+          <Field label={t.organisationName} hint={t.organisationNameHint} error={form.error('displayName')} required>
+            <TextInput {...form.bind('displayName')} disabled={disabled} maxLength={60} />
           </Field>
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
             {text('email', t.email, 'email')}
-            <Field label={t.phone} error={said['phone']}>
-              <PhoneInput
-                value={form.phone ? nationalNumber(form.phone.startsWith('237') ? form.phone : `237${form.phone}`) : ''}
-                disabled={disabled}
-                onChange={(digits) => patch({ phone: digits ? `237${digits}` : null })}
-              />
+            <Field label={t.phone} error={form.error('phone')}>
+              <PhoneInput {...form.bind('phone')} disabled={disabled} />
             </Field>
             {text('website', t.website, 'url')}
             {text('address', t.address)}
             {text('city', t.city)}
-            <Field label={t.language} error={said['language']}>
+            <Field label={t.language} error={form.error('language')}>
               <Select
-                value={form.language}
+                {...form.bind('language')}
                 disabled={disabled}
-                onChange={(event) => patch({ language: event.target.value as 'en' | 'fr' })}
                 options={[
                   { value: 'fr', label: t.french },
                   { value: 'en', label: t.english },

@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import type { BusinessPerson } from '#contract/business-review/schemas.ts';
 import { identityTypes, personRoles } from '#domain/business.ts';
 import { businessReviewWords, identityTypeNames, personRoleNames } from '#i18n/catalogues/business-review.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -11,12 +10,12 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { newPerson, type PersonForm } from './people-form.ts';
 
-export type PersonForm = BusinessPerson & { idNo: string };
 type Props = {
   persons: PersonForm[];
   disabled: boolean;
-  said: Record<string, string>;
+  errorOf: (index: number, field: string) => string | undefined;
   error?: ReactNode;
   onChange: (persons: PersonForm[]) => void;
 };
@@ -24,12 +23,11 @@ type Props = {
 const personsMax = 10;
 
 /** Who runs and owns the business. A number once given is kept and never shown again in full. */
-export function PeopleFields({ persons, disabled, said, error, onChange }: Props) {
+export function PeopleFields({ persons, disabled, errorOf, error, onChange }: Props) {
   const t = useWords(businessReviewWords);
   const locale = useLocale();
   const patch = (index: number, part: Partial<PersonForm>) =>
     onChange(persons.map((person, at) => (at === index ? { ...person, ...part } : person)));
-  const errorOf = (index: number, field: string) => said[`fields.people.${index}.${field}`];
   return (
     <div className="grid gap-4">
       <p className="text-muted">{t.peopleHint}</p>
@@ -67,15 +65,8 @@ export function PeopleFields({ persons, disabled, said, error, onChange }: Props
             <Field label={t.share} error={errorOf(index, 'share')} optional>
               <TextInput
                 inputMode="decimal"
-                value={person.share ?? ''}
-                onChange={(event) =>
-                  patch(index, {
-                    share:
-                      event.target.value === ''
-                        ? null
-                        : Number(event.target.value.replace(',', '.').replace(/[^\d.]/g, '')),
-                  })
-                }
+                value={person.share}
+                onChange={(event) => patch(index, { share: event.target.value.replace(/[^\d.,]/g, '') })}
               />
             </Field>
             <Field label={t.idType} error={errorOf(index, 'idType')}>
@@ -106,20 +97,7 @@ export function PeopleFields({ persons, disabled, said, error, onChange }: Props
         <Button
           className="w-fit"
           icon={<Plus />}
-          onClick={() =>
-            onChange([
-              ...persons,
-              {
-                key: `p${Date.now().toString(36)}`,
-                role: 'shareholder',
-                name: '',
-                idType: 'nationalId',
-                idNoTail: null,
-                share: null,
-                idNo: '',
-              },
-            ])
-          }
+          onClick={() => onChange([...persons, newPerson(`p${Date.now().toString(36)}`, 'shareholder')])}
         >
           {t.addPerson}
         </Button>

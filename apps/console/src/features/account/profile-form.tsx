@@ -1,31 +1,32 @@
-import { useState, type FormEvent } from 'react';
-import { accountApi, sexes, type PersonInput, type PersonProfile } from '#contract/account/api.ts';
+import { useState } from 'react';
+import { accountApi, sexes, type PersonProfile } from '#contract/account/api.ts';
 import { accountWords } from '#i18n/catalogues/account.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
-import { useLeaveGuard } from '../../data/leave-guard.ts';
+import { useForm } from '../../data/form.ts';
 import { session } from '../../data/session.ts';
-
-import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
+import { SubmitButton } from '../../shell/submit-button.tsx';
 import { PictureField } from './picture-field.tsx';
 
-const formOf = ({
-  version,
+const formOf = ({ displayName, firstName, lastName, sex, dob, address, language }: PersonProfile) => ({
   displayName,
-  firstName,
-  lastName,
-  sex,
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  sex: sex ?? ('' as const),
   dob,
-  address,
+  address: address ?? '',
   language,
-}: PersonProfile): PersonInput => ({ version, displayName, firstName, lastName, sex, dob, address, language });
+});
+type Values = ReturnType<typeof formOf> & {
+  /** Left out: as it is; null: none. */
+  avatarFileId?: string | null;
+};
 
 export function ProfileForm({
   profile,
@@ -35,16 +36,14 @@ export function ProfileForm({
   onSaved: (profile: PersonProfile) => void;
 }) {
   const t = useWords(accountWords);
-  const locale = useLocale();
-  const [form, setForm] = useState(() => formOf(profile));
   const [photo, setPhoto] = useState(profile.avatarUrl);
-  const patch = (part: Partial<PersonInput>) => setForm((now) => ({ ...now, ...part }));
-  const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(profile));
-  useLeaveGuard(isDirty);
-  const save = useWrite(accountApi.update, {
+  const form = useForm(accountApi.update, {
+    start: (): Values => formOf(profile),
+    schema: accountApi.update.body,
+    input: (values) => ({ body: { version: profile.version, ...values } }),
     invalidates: [accountApi.get],
-    loader: 'hide',
-    onSuccess: (next) => {
+    guard: true,
+    onSent(next) {
       toast.success(t.saved);
       const current = session.get();
       if (current)
@@ -55,36 +54,27 @@ export function ProfileForm({
       onSaved(next);
     },
   });
-  const said = fieldErrors(save.error, locale);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.isPending) save.mutate({ body: form });
-  };
   const text = (
     name: 'displayName' | 'firstName' | 'lastName' | 'address',
     label: string,
     autoComplete: string,
     required = false,
   ) => (
-    <Field label={label} error={said[name]} required={required}>
-      <TextInput
-        value={form[name] ?? ''}
-        onChange={(event) => patch({ [name]: event.target.value })}
-        autoComplete={autoComplete}
-        maxLength={name === 'address' ? 200 : 120}
-      />
+    <Field label={label} error={form.error(name)} required={required}>
+      <TextInput {...form.bind(name)} autoComplete={autoComplete} maxLength={name === 'address' ? 200 : 120} />
     </Field>
   );
   return (
     <Card
       title={t.who}
       footer={
-        <Button type="submit" form="profile" variant="primary" loading={save.isPending} disabled={!isDirty}>
+        <SubmitButton form={form} formId="profile" disabled={!form.isDirty}>
           {t.save}
-        </Button>
+        </SubmitButton>
       }
     >
-      <form id="profile" noValidate onSubmit={submit} className="grid gap-4">
+      <form id="profile" {...form.props} className="grid gap-4">
+        <FormFailure form={form} />
         <PictureField
           purpose="avatar"
           label={t.photo}
@@ -92,31 +82,29 @@ export function ProfileForm({
           removeLabel={t.removePhoto}
           url={photo}
           initial={profile.displayName.slice(0, 1).toUpperCase()}
-          error={said['avatarFileId']}
+          error={form.error('avatarFileId')}
           onChange={(picture) => {
             setPhoto(picture?.url ?? null);
-            patch({ avatarFileId: picture?.id ?? null });
+            form.set({ avatarFileId: picture?.id ?? null });
           }}
         />
         {text('displayName', t.displayName, 'name', true)}
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {text('firstName', t.firstName, 'given-name')}
           {text('lastName', t.lastName, 'family-name')}
-          <Field label={t.sex} error={said['sex']}>
+          <Field label={t.sex} error={form.error('sex')}>
             <Select
-              value={form.sex ?? ''}
-              onChange={(event) => patch({ sex: (event.target.value || null) as PersonInput['sex'] })}
+              {...form.bind('sex')}
               options={[{ value: '', label: t.notSaid }, ...sexes.map((sex) => ({ value: sex, label: t[sex] }))]}
             />
           </Field>
-          <Field label={t.dob} hint={t.dobHint} error={said['dob']}>
-            <DateField value={form.dob} onChange={(dob) => patch({ dob })} />
+          <Field label={t.dob} hint={t.dobHint} error={form.error('dob')}>
+            <DateField {...form.bind('dob')} />
           </Field>
           {text('address', t.address, 'street-address')}
-          <Field label={t.language} error={said['language']}>
+          <Field label={t.language} error={form.error('language')}>
             <Select
-              value={form.language}
-              onChange={(event) => patch({ language: event.target.value as 'en' | 'fr' })}
+              {...form.bind('language')}
               options={[
                 { value: 'fr', label: t.french },
                 { value: 'en', label: t.english },

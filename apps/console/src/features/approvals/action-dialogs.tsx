@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
@@ -15,7 +15,7 @@ import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
-import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { PinField } from '../../shell/pin-field.tsx';
 import type { ProgressAction } from './progress-page.tsx';
 import { Warnings } from './warnings.tsx';
 
@@ -33,30 +33,32 @@ export function ActionDialogs({ action, ...props }: Props & { action: ProgressAc
 function DecideDialog({ request, decision, onClose }: Props & { decision: 'approve' | 'decline' }) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
-  const [remark, setRemark] = useState('');
-  const decide = useWrite(approvalsApi.decide, { invalidates: stale, quiet: true, loader: 'hide' });
   const isApproval = decision === 'approve';
-  const { params, version } = { params: { id: request.id }, version: request.version };
+  const form = useForm(approvalsApi.decide, {
+    start: { remark: '', pin: '' },
+    schema: approvalsApi.decide.body,
+    input: ({ remark, pin }) => ({
+      params: { id: request.id },
+      body: {
+        version: request.version,
+        decision,
+        pin,
+        ...(request.newsSeen === null ? {} : { newsSeen: request.newsSeen }),
+        ...(remark.trim() ? { remark } : {}),
+      },
+    }),
+    invalidates: stale,
+    onSent() {
+      toast.success(isApproval ? t.approved : t.declined);
+      onClose();
+    },
+  });
   return (
-    <PinDialog
-      open
-      onClose={onClose}
-      pinFirst={isApproval}
+    <FormDialog
+      form={form}
       title={isApproval ? t.approveTitle : t.declineTitle}
-      confirmLabel={isApproval ? t.approve : t.decline}
-      onPin={async (pin) => {
-        await decide.mutateAsync({
-          params,
-          body: {
-            version,
-            decision,
-            pin,
-            ...(request.newsSeen === null ? {} : { newsSeen: request.newsSeen }),
-            ...(remark.trim() ? { remark } : {}),
-          },
-        });
-        toast.success(isApproval ? t.approved : t.declined);
-      }}
+      submitLabel={isApproval ? t.approve : t.decline}
+      onClose={onClose}
     >
       <div className="grid gap-1">
         <p className="flex flex-wrap justify-between gap-3 font-semibold">
@@ -76,10 +78,16 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
         </p>
       </div>
       {isApproval && <Warnings warnings={request.warnings} />}
-      <Field label={isApproval ? t.remark : t.reason} required={!isApproval} optional={isApproval}>
-        <Textarea rows={2} maxLength={500} value={remark} onChange={(event) => setRemark(event.target.value)} />
+      <Field
+        label={isApproval ? t.remark : t.reason}
+        required={!isApproval}
+        optional={isApproval}
+        error={form.error('remark')}
+      >
+        <Textarea rows={2} maxLength={500} {...form.bind('remark')} />
       </Field>
-    </PinDialog>
+      <PinField {...form.bind('pin')} first={isApproval} error={form.error('pin')} disabled={form.isSending} />
+    </FormDialog>
   );
 }
 

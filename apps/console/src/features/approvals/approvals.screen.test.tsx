@@ -47,6 +47,19 @@ describe('a request for approval', () => {
     await reads(decision === 'approve' ? 'Approved' : 'Declined');
   });
 
+  it('is declined only with a reason, which is asked for before anything is sent', async () => {
+    await openRequest(['approve', 'decline'], {});
+    await press('Decline');
+    await opens('Decline this?');
+    await enter(/PIN/, '135790');
+    await press('Decline');
+    await under('Reason', 'This field is required.');
+    sentNothing();
+    await enter('Reason', 'too much');
+    await press('Decline');
+    expect((await sent(approvalsApi.decide)).body).toMatchObject({ decision: 'decline', remark: 'too much' });
+  });
+
   it('keeps no PIN that was wrong, and says so', async () => {
     await openRequest(['approve', 'decline'], {}, wantsPin(approvalsApi.decide, '135790'));
     await press('Approve');

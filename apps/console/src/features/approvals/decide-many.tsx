@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalRow } from '#contract/approvals/schemas.ts';
 import { approvalWords } from '#i18n/catalogues/approvals.ts';
@@ -10,8 +10,9 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useWrite } from '../../data/write.ts';
-import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { useForm } from '../../data/form.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
+import { PinField } from '../../shell/pin-field.tsx';
 
 type Failed = { title: string; message: string };
 
@@ -27,14 +28,28 @@ export function DecideMany({
 }) {
   const t = useWords(approvalWords);
   const locale = useLocale();
-  const [remark, setRemark] = useState('');
   const [failed, setFailed] = useState<Failed[] | null>(null);
-  /** What went wrong takes the place of the PIN's dialog, which closes by itself. */
-  const hasMore = useRef(false);
-  const decide = useWrite(approvalsApi.decideMany, {
+  const isApproval = decision === 'approve';
+  const form = useForm(approvalsApi.decideMany, {
+    start: { remark: '', pin: '' },
+    schema: approvalsApi.decideMany.body,
+    input: ({ remark, pin }) => ({
+      body: {
+        items: rows.map(({ id, version, newsSeen }) => ({ id, version, ...(newsSeen === null ? {} : { newsSeen }) })),
+        decision,
+        pin,
+        ...(remark.trim() ? { remark } : {}),
+      },
+    }),
     invalidates: [approvalsApi.list, approvalsApi.counts],
-    quiet: true,
-    loader: 'hide',
+    onSent(results) {
+      const bad = results.flatMap((result, index) =>
+        result.ok ? [] : [{ title: rows[index]!.title[locale], message: result.error?.message[locale] ?? '' }],
+      );
+      if (bad.length < results.length) toast.success(t.decidedMany({ count: results.length - bad.length }));
+      if (bad.length === 0) onClose(true);
+      else setFailed(bad);
+    },
   });
   const total = rows.reduce((sum, row) => sum + (row.amount ?? 0), 0);
   if (failed) {
@@ -61,36 +76,11 @@ export function DecideMany({
     );
   }
   return (
-    <PinDialog
-      open
-      onClose={() => {
-        if (!hasMore.current) onClose(false);
-      }}
-      confirmLabel={decision === 'approve' ? t.approve : t.decline}
-      title={decision === 'approve' ? t.approveMany({ count: rows.length }) : t.declineMany({ count: rows.length })}
-      onPin={async (pin) => {
-        const results = await decide.mutateAsync({
-          body: {
-            items: rows.map(({ id, version, newsSeen }) => ({
-              id,
-              version,
-              ...(newsSeen === null ? {} : { newsSeen }),
-            })),
-            decision,
-            pin,
-            ...(remark.trim() ? { remark } : {}),
-          },
-        });
-        const bad = results.flatMap((result, index) =>
-          result.ok ? [] : [{ title: rows[index]!.title[locale], message: result.error?.message[locale] ?? '' }],
-        );
-        if (bad.length < results.length) toast.success(t.decidedMany({ count: results.length - bad.length }));
-        if (bad.length === 0) onClose(true);
-        else {
-          hasMore.current = true;
-          setFailed(bad);
-        }
-      }}
+    <FormDialog
+      form={form}
+      title={(isApproval ? t.approveMany : t.declineMany)({ count: rows.length })}
+      submitLabel={isApproval ? t.approve : t.decline}
+      onClose={() => onClose(false)}
     >
       <ul className="grid max-h-72 gap-2 overflow-y-auto">
         {rows.map((row) => (
@@ -104,7 +94,7 @@ export function DecideMany({
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            {decision === 'approve' && row.later && <span className="text-sm">{row.later[locale]}</span>}
+            {isApproval && row.later && <span className="text-sm">{row.later[locale]}</span>}
             {row.warnings.map((warning) => (
               <span key={warning.code}>
                 <Badge tone="warning">{warning.text[locale]}</Badge>
@@ -119,11 +109,12 @@ export function DecideMany({
           <Money amount={total} />
         </p>
       )}
-      {decision === 'decline' && (
-        <Field label={t.reason} hint={t.reasonHint} required>
-          <Textarea rows={2} maxLength={500} value={remark} onChange={(event) => setRemark(event.target.value)} />
+      {!isApproval && (
+        <Field label={t.reason} hint={t.reasonHint} required error={form.error('remark')}>
+          <Textarea rows={2} maxLength={500} {...form.bind('remark')} />
         </Field>
       )}
-    </PinDialog>
+      <PinField {...form.bind('pin')} error={form.error('pin')} disabled={form.isSending} />
+    </FormDialog>
   );
 }

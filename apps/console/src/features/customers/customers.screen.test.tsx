@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { customersApi } from '#contract/customers/api.ts';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, field, front, opens, pick, press, reads, under } from '../../testing/hands.ts';
 import { asksFirst, calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'cus_01jx0000000000000000000000';
@@ -36,6 +37,40 @@ describe('a customer', () => {
       email: 'marie@example.org',
     });
     await reads('Customer added');
+  });
+
+  it('is told what is wrong at the box that is meant, also in the folded part', async () => {
+    const fields = [{ path: 'dob', message: { en: 'Too young.', fr: 'Trop jeune.' } }];
+    await renderScreen('/customers?new=yes', {
+      as: 'admin',
+      answers: [refuse(customersApi.create, 'customers.too_young', { fields, params: { years: 15 } })],
+    });
+    await opens('New customer');
+    await enter('Name', 'Marie Ngo');
+    await press('Add a number');
+    await press('Add customer');
+    await under('Phone number 1', 'A phone number or an email is needed.');
+    sentNothing();
+    await enter('Phone number 2', '12');
+    await under('Phone number 2', /^Enter 9 digits/);
+    await enter('Phone number 2', '670000001');
+    await press('Add customer');
+    expect((await sent(customersApi.create)).body).toMatchObject({ phones: ['670000001'] });
+    await under('Date of birth', 'Too young.');
+    await expect.element(field('Date of birth')).toBeVisible();
+  });
+
+  it('that was begun comes back, until it is begun anew', async () => {
+    await renderScreen('/customers?new=yes', { as: 'admin' });
+    await opens('New customer');
+    await enter('Name', 'Marie Ngo');
+    await userEvent.keyboard('{Escape}');
+    await front().getByRole('link', { name: 'New customer' }).or(button('New customer')).first().click();
+    await opens('New customer');
+    await expect.element(field('Name')).toHaveValue('Marie Ngo');
+    await reads('What you typed before is back.');
+    await press('Start over');
+    await expect.element(field('Name')).toHaveValue('');
   });
 
   it('is changed as it was seen, and what somebody changed meanwhile is not overwritten', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCharge, noteOf, operatorOf, wholePhone, type ChargeForm } from './charge-form.ts';
-import { checkCharge } from './check-charge.ts';
+import { directChargesApi } from '#contract/direct-charges/api.ts';
+import { check } from '#contract/problems.ts';
+import { bodyOf, emptyCharge, isNobodys, noteOf, operatorOf, wholePhone, type ChargeForm } from './charge-form.ts';
 
 const form = (over: Partial<ChargeForm> = {}): ChargeForm => ({
   ...emptyCharge,
@@ -8,6 +9,18 @@ const form = (over: Partial<ChargeForm> = {}): ChargeForm => ({
   phone: '677123456',
   ...over,
 });
+
+/** What is sent, or the names of the broken rules by field. */
+function checkCharge(...of: Parameters<typeof bodyOf>) {
+  const checked = check(directChargesApi.create.body, bodyOf(...of));
+  const problems = {
+    ...(isNobodys(of[0]) ? { operator: 'choice.invalid' } : {}),
+    ...(checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, rule }) => [path, rule]))),
+  };
+  return checked.ok && Object.keys(problems).length === 0
+    ? { body: checked.data as { payerName?: string; operator?: string }, problems: null }
+    : { body: null, problems };
+}
 
 describe('the charge form', () => {
   it('sends what was filled in and nothing else', () => {

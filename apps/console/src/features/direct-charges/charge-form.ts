@@ -2,7 +2,6 @@ import { parsePhone } from '#domain/phone.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { asciiNote } from '#domain/text.ts';
 import { detectOperator } from '#domain/operators.ts';
-import { partLater } from '../../data/part-later.ts';
 
 /** What stands in the boxes of a charge. */
 export type ChargeForm = {
@@ -50,5 +49,25 @@ export const shareOf = (bearer: ChargeForm['bearer']): number | undefined =>
 /** The note as the phone will show it. */
 export const noteOf = (form: Pick<ChargeForm, 'note'>): string => asciiNote(form.note);
 
-/** Checked with the server's own schema, which comes apart from the form: nobody sends at first sight. */
-export const chargeCheck = partLater(() => import('./check-charge.ts').then((module) => module.checkCharge));
+/** What is sent. `holder` is the wallet's own name, `subAccountId` whose till this is. */
+export const bodyOf = (
+  form: ChargeForm,
+  holder: string | null,
+  channel: 'dashboard' | 'inStore' = 'dashboard',
+  subAccountId: string | null = null,
+) => ({
+  amount: form.amount,
+  phone: wholePhone(form.phone) ?? form.phone,
+  channel,
+  operator: operatorOf(form).operator,
+  payerName: form.payerName.trim() || holder,
+  description: form.description.trim() || null,
+  payerNote: noteOf(form) || null,
+  merchantReference: form.reference.trim() || null,
+  merchantSharePercent: shareOf(form.bearer) ?? null,
+  subAccountId,
+});
+
+/** A number outside both prefix lists is valid, but nobody could be asked. */
+export const isNobodys = (form: ChargeForm): boolean =>
+  wholePhone(form.phone) !== null && operatorOf(form).operator === null;

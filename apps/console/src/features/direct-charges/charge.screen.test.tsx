@@ -3,7 +3,7 @@ import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { answer, refuse, silence, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, front, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, field, front, press, reads, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';
@@ -30,6 +30,17 @@ describe('a charge', () => {
     sentNothing();
   });
 
+  it('whose outcome nobody knows yet is asked about, and was not made', async () => {
+    await filled(
+      refuse(directChargesApi.create, 'operator.down', { params: { operator: 'MTN' } }),
+      answer(outcomesApi.ask, { outcome: 'notDone' }),
+    );
+    await press(/XAF 5,100/);
+    await sent(directChargesApi.create);
+    await reads(/not done|Nothing was/i);
+    await expect.element(field('Amount')).toHaveValue('5,000');
+  });
+
   it('is sent once, and then waited for', async () => {
     await filled(answer(transactionsApi.get, charge));
     await press(/XAF 5,100/);
@@ -49,7 +60,7 @@ describe('a charge', () => {
     await sent(directChargesApi.create);
     await under('Payer’s phone', 'Not this number.');
 
-    await filled(refuse(directChargesApi.create, 'operator.down', { params: { operator: 'MTN' } }));
+    await filled(refuse(directChargesApi.create, 'charges.prompted_too_often', { params: { minutes: 5 } }));
     await press(/XAF 5,100/);
     await sent(directChargesApi.create);
     await expect.element(button(/XAF 5,100/)).toBeEnabled();
@@ -84,6 +95,40 @@ describe('a charge', () => {
       phone: '237670000001',
       channel: 'inStore',
     });
+  });
+});
+
+describe('the counter', () => {
+  const openCounter = (...answers: Saying[]) =>
+    renderScreen('/direct-charge/create?mode=counter', { as: 'cashier', answers: [quoted, made, ...answers] });
+
+  it('asks for one thing after the other, and says what is wrong with each', async () => {
+    await openCounter();
+    await press('Next');
+    await reads('This field is required.');
+    await press('5');
+    await reads('The smallest amount is XAF 100.');
+    await press('00');
+    await press('Next');
+    await expect.element(front().getByText('This field is required.')).not.toBeInTheDocument();
+    await button(/^Ask for/).click();
+    await reads('This field is required.');
+    sentNothing();
+    for (const key of '620000000') await press(key);
+    await button(/^Ask for/).click();
+    await reads('Choose one of the values offered.');
+    sentNothing();
+  });
+
+  it('keeps what was typed when the operator refuses', async () => {
+    await openCounter(refuse(directChargesApi.create, 'charges.prompted_too_often', { params: { minutes: 5 } }));
+    for (const key of ['5', '00', '0']) await press(key);
+    await press('Next');
+    for (const key of '670000001') await press(key);
+    await button(/^Ask for/).click();
+    await sent(directChargesApi.create);
+    await reads('6 70 00 00 01');
+    await expect.element(front().getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
   });
 });
 

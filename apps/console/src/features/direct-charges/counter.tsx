@@ -3,9 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
-import type { OperatorCode } from '#domain/operators.ts';
 import { chargeFormWords, counterWords } from '#i18n/catalogues/direct-charges.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -13,19 +11,22 @@ import { drawPhone } from '#ui/digits-typing.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
-import { useOnline } from '../../data/online.ts';
 import { to } from '../../data/paths.ts';
-import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
+import { CollectForField } from '../../shell/collect-for.tsx';
 import { Refused } from '../../shell/refused.tsx';
-import { emptyCharge, operatorOf, wholePhone } from './charge-form.ts';
-import { checkCharge } from './check-charge.ts';
+import { wholePhone } from './charge-form.ts';
 import { LastSales } from './last-sales.tsx';
 import { OperatorChoice } from './operator-choice.tsx';
-import { HolderLine, useHolder } from './payer-check.tsx';
+import { HolderLine } from './payer-check.tsx';
 import { useQuote } from './quote-card.tsx';
 import { useCharge } from './use-charge.ts';
 
+/** What the keys have typed; nothing yet is null. */
+const amountOf = (digits: string): number | null => Number(digits.slice(0, 9)) || null;
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const;
+
+/** The step before the number asks for these fields of the charge. */
+const isOfAmount = (path: string): boolean => path === 'amount' || path === 'subAccountId';
 
 /**
  * The till: big keys, an amount, a number, go. Shows the last sales and no balance, so that it may stand on the
@@ -33,58 +34,56 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const;
  */
 export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => void }) {
   const t = useWords(counterWords);
-  const form = useWords(chargeFormWords);
+  const words = useWords(chargeFormWords);
   const locale = useLocale();
-  const isOnline = useOnline();
   const isPhone = useIsPhone();
   const [step, setStep] = useState<'amount' | 'phone'>('amount');
-  const [amount, setAmount] = useState('');
-  const [phone, setPhone] = useState('');
-  const [picked, setPicked] = useState<OperatorCode | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const charge = useCharge(onMade);
-  const till = useCollectFor();
-  const { operator, looks } = operatorOf({ phone, picked });
-  const holder = useHolder(phone);
-  const francs = amount === '' ? null : Number(amount);
+  const { form, till, holder, operator, looks } = useCharge({ channel: 'inStore', onMade });
+  const { amount: francs, phone, picked } = form.values;
   const quote = useQuote(francs, operator, undefined);
   const isWhole = wholePhone(phone) !== null;
   const asksOperator = isWhole && (looks === null || picked !== null);
   const total = quote.isTrue && quote.quote ? quote.quote.payerTotal : (francs ?? 0);
 
-  const press = (digits: string) => {
-    setProblem(null);
-    charge.forget();
-    if (step === 'amount') setAmount((before) => (before + digits).replace(/^0+/, '').slice(0, 9));
-    else setPhone((before) => (before + digits).slice(0, 9));
-  };
+  const press = (digits: string) =>
+    form.set((now) =>
+      step === 'amount'
+        ? { amount: amountOf(`${now.amount ?? ''}${digits}`) }
+        : { phone: (now.phone + digits).slice(0, 9) },
+    );
   const erase = () => {
-    setProblem(null);
-    if (step === 'amount') return setAmount((before) => before.slice(0, -1));
-    if (phone === '') return setStep('amount');
-    setPicked(null);
-    setPhone((before) => before.slice(0, -1));
+    if (step === 'phone' && phone === '') return setStep('amount');
+    form.set((now) =>
+      step === 'amount'
+        ? { amount: amountOf(String(now.amount ?? '').slice(0, -1)) }
+        : { picked: null, phone: now.phone.slice(0, -1) },
+    );
   };
   const goOn = () => {
-    const checked = checkCharge({ ...emptyCharge, amount: francs, phone, picked }, holder.name, 'inStore', till.id);
-    const rule = checked.problems?.[step] ?? (step === 'phone' ? Object.values(checked.problems ?? {})[0] : undefined);
-    if (till.isMissing) return setProblem(fieldSentences.required[locale]);
-    if (rule) return setProblem(fieldSentences[rule as keyof typeof fieldSentences]?.[locale] ?? rule);
-    if (step === 'amount') return setStep('phone');
-    if (checked.body && isOnline && !charge.isSending) charge.send(checked.body);
+    if (step === 'phone') form.submit();
+    else form.step(isOfAmount, () => setStep('phone'));
   };
   useKeys({ press, erase, goOn });
-  const refusal = charge.refusal ?? quote.error;
+  const here = step === 'amount' ? ['amount'] : ['amount', 'phone', 'operator'];
+  const tillProblem = form.error('subAccountId');
+  const problem = here.map(form.error).find(Boolean) ?? (step === 'phone' ? form.unplaced()[0] : undefined);
+  const refusal = form.failure ?? quote.error;
   return (
     <>
       <PageHeader
         title={t.title}
-        back={{ href: to('/direct-charge'), label: form.back }}
-        actions={isPhone ? null : <ButtonLink href={to('/direct-charge/create')}>{form.counterExit}</ButtonLink>}
+        back={{ href: to('/direct-charge'), label: words.back }}
+        actions={isPhone ? null : <ButtonLink href={to('/direct-charge/create')}>{words.counterExit}</ButtonLink>}
       />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-start">
         <section aria-label={t.title} className="rounded-lg border border-border bg-card p-4 md:p-5">
-          <CollectForField whole={till.whole} accounts={till.accounts} value={till.id} onChange={till.choose} />
+          <CollectForField
+            whole={till.whole}
+            accounts={till.accounts}
+            value={till.id}
+            onChange={till.choose}
+            error={tillProblem}
+          />
           <div role="status" className="grid min-h-21 content-center text-center md:min-h-26">
             {step === 'phone' && (
               <button
@@ -100,7 +99,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
             <p
               className={cx(
                 'text-3xl leading-tight font-semibold tracking-tight tabular-nums min-[400px]:text-[2.75rem]',
-                (step === 'amount' ? amount : phone) === '' && 'text-subtle',
+                (step === 'amount' ? francs === null : phone === '') && 'text-subtle',
               )}
             >
               {step === 'amount'
@@ -117,7 +116,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
           )}
           {asksOperator && (
             <div className="mt-2">
-              <OperatorChoice operator={operator} looks={looks} isWhole onPick={setPicked} />
+              <OperatorChoice operator={operator} looks={looks} isWhole onPick={(next) => form.set({ picked: next })} />
             </div>
           )}
           {problem ? (
@@ -148,8 +147,8 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
             size="large"
             block
             className="mt-3 min-h-14! text-xl md:min-h-16!"
-            loading={charge.isSending}
-            disabledReason={isOnline ? null : form.offline}
+            loading={form.isSending}
+            disabledReason={form.isOnline ? null : words.offline}
             onClick={goOn}
           >
             {step === 'amount' ? t.next : t.charge({ amount: formatMoney(total, locale) })}

@@ -11,12 +11,13 @@ import { Select } from '#ui/select.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { bpsOf, microsOf, percentText, rateText } from './rate-text.ts';
 
 const ages = { 60: 'hour', 1440: 'day', 10_080: 'week', 43_200: 'month', 525_600: 'year' } as const;
@@ -32,6 +33,7 @@ export function Screen() {
     { params: { id: id ?? '' } },
     { enabled: id !== undefined, keepPrevious: false },
   );
+  const { begun, loadNew } = useBegun(id ?? '', found.data?.rate);
   return (
     <>
       <PageHeader
@@ -41,12 +43,12 @@ export function Screen() {
       />
       {id === undefined ? (
         <Form />
+      ) : begun ? (
+        <Form key={begun.version} rate={begun} loadNew={loadNew} />
       ) : found.error ? (
         <Card>
           <LoadFailed error={found.error} refetch={found.refetch} isFetching={found.isFetching} />
         </Card>
-      ) : found.data ? (
-        <Form rate={found.data.rate} />
       ) : (
         <SkeletonCard className="h-96" />
       )}
@@ -54,7 +56,7 @@ export function Screen() {
   );
 }
 
-function Form({ rate }: { rate?: ExchangeRate }) {
+function Form({ rate, loadNew = null }: { rate?: ExchangeRate; loadNew?: (() => void) | null }) {
   const t = useWords(exchangeRateWords);
   const locale = useLocale();
   const go = useGo();
@@ -94,7 +96,7 @@ function Form({ rate }: { rate?: ExchangeRate }) {
   return (
     <Card>
       <form {...form.props} className="grid max-w-2xl grid-cols-1 gap-4">
-        <FormFailure form={form} />
+        <RecordFailure form={form} loadNew={loadNew} />
         {midMicros !== null && isOffPeg(base, midMicros) && (
           <Banner tone="warning" live>
             {t.peg}

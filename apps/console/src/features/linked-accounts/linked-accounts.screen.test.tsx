@@ -112,6 +112,10 @@ describe('an account of one’s own', () => {
       refuse(linkedAccountsApi.confirmMicroTransfer, 'linked_accounts.code_wrong'),
     );
     await press('Verify');
+    await enter('Code of four digits', '47');
+    await press('Confirm');
+    await under('Code of four digits', 'The code has 4 digits.');
+    sentNothing();
     await enter('Code of four digits', '4711');
     await press('Confirm');
     expect((await sent(linkedAccountsApi.confirmMicroTransfer)).body).toEqual({ code: '4711' });
@@ -122,6 +126,9 @@ describe('an account of one’s own', () => {
     await openAccount({}, ['giveDocument']);
     await press('Verify');
     await mark(/Give a document/);
+    await press('Hand it in');
+    await reads('This field is required.');
+    sentNothing();
     await giveFile();
     await press('Hand it in');
     expect((await sent(linkedAccountsApi.verifyByDocument)).body).toEqual({ fileId });

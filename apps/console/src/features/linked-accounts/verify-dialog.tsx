@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { filesApi } from '#contract/files/api.ts';
 import { linkedAccountsApi, type LinkedAccount } from '#contract/linked-accounts/api.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -12,13 +13,13 @@ import { PinInput } from '#ui/pin-input.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { useDownload } from '../../data/use-download.ts';
-
-import { useWrite } from '../../data/write.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
-import { filesApi } from '#contract/files/api.ts';
+import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { Refused } from '../../shell/refused.tsx';
 import { allows, reasonOf } from './account-state.ts';
 
 type Way = 'name' | 'micro' | 'document';
@@ -38,10 +39,8 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
           : 'micro',
   );
   const [pinFor, setPinFor] = useState<'micro' | 'accept' | null>(null);
-  const [code, setCode] = useState('');
-  const [fileId, setFileId] = useState<string | null>(null);
-  const upload = useUpload('document', (file) => setFileId(file.id));
   const { download, busy } = useDownload();
+  const params = { id: account.id };
   const options = { invalidates: [linkedAccountsApi.list], quiet: true, loader: 'hide' } as const;
   const verified = (now: LinkedAccount) => {
     if (now.verifiedBy === null) return;
@@ -49,16 +48,25 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
     onClose();
   };
   const byName = useWrite(linkedAccountsApi.verifyByName, { ...options, onSuccess: verified });
-  const confirm = useWrite(linkedAccountsApi.confirmMicroTransfer, { ...options, onSuccess: verified });
-  const give = useWrite(linkedAccountsApi.verifyByDocument, {
-    ...options,
-    onSuccess: () => void toast.success(t.documentGiven),
-  });
   const send = useWrite(linkedAccountsApi.sendMicroTransfer, options);
   const accept = useWrite(linkedAccountsApi.acceptDocument, { ...options, onSuccess: verified });
-  const params = { id: account.id };
+  const code = useForm(linkedAccountsApi.confirmMicroTransfer, {
+    // Named as what is typed anew after every refusal.
+    start: { pin: '' },
+    schema: linkedAccountsApi.confirmMicroTransfer.body,
+    input: ({ pin }) => ({ params, body: { code: pin } }),
+    invalidates: options.invalidates,
+    onSent: verified,
+  });
+  const paper = useForm(linkedAccountsApi.verifyByDocument, {
+    start: { fileId: '' },
+    schema: linkedAccountsApi.verifyByDocument.body,
+    input: (body) => ({ params, body }),
+    invalidates: options.invalidates,
+    onSent: () => toast.success(t.documentGiven),
+  });
+  const upload = useUpload('document', (file) => paper.set({ fileId: file.id }));
   const amount = formatMoney(limits.microTransferAmount, locale);
-  const refusal = { name: byName.error, micro: confirm.error, document: give.error }[way];
   if (pinFor) {
     return (
       <PinDialog
@@ -74,52 +82,50 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
     );
   }
   const isTyping = micro?.state === 'arrived' && micro.triesLeft > 0;
+  const isPaperOnWay = !['idle', 'done', 'failed'].includes(upload.state.step);
+  const mayAccept = allows(account, 'acceptDocument');
+  const form = way === 'micro' && isTyping ? code : way === 'document' && !mayAccept ? paper : null;
   const main =
-    way === 'name' ? (
-      <Button
-        variant="primary"
-        loading={byName.isPending}
-        disabledReason={reasonOf(account, 'verifyName', locale)}
-        onClick={() => byName.mutate({ params })}
-      >
-        {t.ask}
-      </Button>
-    ) : way === 'micro' ? (
-      isTyping ? (
-        <Button
-          variant="primary"
-          loading={confirm.isPending}
-          disabled={code.length < 4}
-          onClick={() => confirm.mutate({ params, body: { code } }, { onError: () => setCode('') })}
-        >
-          {t.confirmCode}
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          disabledReason={reasonOf(account, 'sendMicroTransfer', locale)}
-          onClick={() => setPinFor('micro')}
-        >
-          {t.sendMicro}
-        </Button>
-      )
-    ) : allows(account, 'acceptDocument') ? (
-      <Button variant="primary" onClick={() => setPinFor('accept')}>
-        {t.accept}
-      </Button>
-    ) : (
-      <Button
-        variant="primary"
-        loading={give.isPending}
-        disabled={!fileId}
-        onClick={() => fileId && give.mutate({ params, body: { fileId } })}
-      >
-        {t.giveDocument}
-      </Button>
-    );
+    way === 'name'
+      ? { label: t.ask, act: () => byName.mutate({ params }), blocked: reasonOf(account, 'verifyName', locale) }
+      : way === 'document'
+        ? mayAccept
+          ? { label: t.accept, act: () => setPinFor('accept') }
+          : { label: t.giveDocument, act: paper.submit }
+        : isTyping
+          ? { label: t.confirmCode, act: code.submit }
+          : {
+              label: t.sendMicro,
+              act: () => setPinFor('micro'),
+              blocked: reasonOf(account, 'sendMicroTransfer', locale),
+            };
   return (
-    <Dialog open onClose={onClose} title={t.verifyTitle({ label: account.label })} footer={main}>
-      <div className="grid grid-cols-1 gap-4">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.verifyTitle({ label: account.label })}
+      footer={
+        <Button
+          variant="primary"
+          type="submit"
+          form="verify"
+          loading={byName.isPending || code.isSending || paper.isSending || isPaperOnWay}
+          disabledReason={main.blocked ?? null}
+        >
+          {main.label}
+        </Button>
+      }
+    >
+      <form
+        id="verify"
+        ref={form?.props.ref}
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          main.act();
+        }}
+      >
         <RadioCards<Way>
           label={t.way}
           value={way}
@@ -130,11 +136,7 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
             { value: 'document', label: t.wayDocument, hint: t.wayDocumentHint },
           ]}
         />
-        {refusal && (
-          <Banner tone="danger" live>
-            {errorSentence(refusal, locale)}
-          </Banner>
-        )}
+        {form ? <FormFailure form={form} /> : way === 'name' && byName.error && <Refused error={byName.error} />}
         {way === 'name' && account.nameMatch && account.nameMatch !== 'strong' && (
           <Banner tone="warning" live>
             {account.verifiedName ? t.nameOther({ name: account.verifiedName }) : t.nameNone}
@@ -147,8 +149,8 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
         )}
         {way === 'micro' && micro?.state === 'failed' && <Banner tone="warning">{t.microFailed}</Banner>}
         {way === 'micro' && isTyping && (
-          <Field label={t.code} hint={t.codeHint} required>
-            <PinInput length={4} value={code} onChange={setCode} />
+          <Field label={t.code} hint={t.codeHint} required error={code.error('code')}>
+            <PinInput length={4} {...code.bind('pin')} disabled={code.isSending} />
           </Field>
         )}
         {way === 'document' && document && (
@@ -167,16 +169,17 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
             {t.documentBy({ name: document.byName ?? '' })}
           </Banner>
         )}
-        {way === 'document' && !allows(account, 'acceptDocument') && (
+        {form === paper && (
           <UploadPicker
             label={t.document}
             accept={acceptOf.document}
             state={upload.state}
             onPick={(file) => void upload.pick(file)}
             onRetry={upload.retry}
+            error={paper.error('fileId')}
           />
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

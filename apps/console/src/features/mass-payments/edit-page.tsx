@@ -6,12 +6,11 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { purposes } from '#contract/mass-payments/input-schemas.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { massPaymentTypes } from '#domain/states/mass-payment.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CountInput } from '#ui/count-input.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -25,14 +24,15 @@ import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { useCan } from '../../data/ability.ts';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { useBegun } from '../../data/begun.ts';
+import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { emptyRun, formOf, inputOf, runProblems, scheduledAt, whenOf, type RunForm } from './run-form.ts';
+import { RecordFailure } from '../../shell/record-failure.tsx';
+import { clearsRows, emptyRun, formOf, inputOf, type RunForm } from './run-form.ts';
 
 const search = z.object({ group: z.optional(id('recipientGroup')) });
 
@@ -47,6 +47,7 @@ export function Screen({ type }: { type?: 'file' }) {
     { params: { id: params['id'] ?? '' } },
     { enabled: params['id'] !== undefined, keepPrevious: false },
   );
+  const { begun, loadNew } = useBegun(params['id'] ?? '', found.data);
   return (
     <>
       <PageHeader
@@ -59,12 +60,12 @@ export function Screen({ type }: { type?: 'file' }) {
       />
       {params['id'] === undefined ? (
         <Form start={emptyRun(type ?? 'differentAmounts', group ?? null)} />
+      ) : begun ? (
+        <Form key={begun.version} start={formOf(begun)} run={begun} loadNew={loadNew} />
       ) : found.error ? (
         <Card>
           <LoadFailed error={found.error} refetch={found.refetch} isFetching={found.isFetching} />
         </Card>
-      ) : found.data ? (
-        <Form start={formOf(found.data)} run={found.data} />
       ) : (
         <SkeletonCard className="h-96" />
       )}
@@ -72,78 +73,62 @@ export function Screen({ type }: { type?: 'file' }) {
   );
 }
 
-function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
+type FormProps = { start: RunForm; run?: MassPaymentDetail; loadNew?: (() => void) | null };
+
+function Form({ start, run, loadNew = null }: FormProps) {
   const t = useWords(massWords);
-  const locale = useLocale();
   const go = useGo();
   const seesGroups = useCan('recipients:view');
-  const [form, setForm] = useState(start);
-  const [tried, setTried] = useState(false);
-  const [isClearing, setClearing] = useState(false);
-  const patch = (part: Partial<RunForm>) => setForm((now) => ({ ...now, ...part }));
+  const [asked, setAsked] = useState<{ clear: () => void; keep: () => void } | null>(null);
+  const row = run ? massPaymentsApi.update : massPaymentsApi.create;
+  const form = useForm(row, {
+    start,
+    schema: run ? massPaymentsApi.update.body : massPaymentsApi.create.body,
+    input: (values) =>
+      run
+        ? { params: { id: run.id }, body: { version: run.version, run: inputOf(values) } }
+        : { body: { run: inputOf(values) } },
+    rules: ({ type, groupId }) => ({ 'run.groupId': type === 'group' && !groupId && 'required' }),
+    around: async (send, values) => {
+      if (!run || !clearsRows(values, run)) return send({});
+      await new Promise<void>((clear, keep) => setAsked({ clear, keep: () => keep(new Error('put aside')) }));
+      return send({ clearRows: true });
+    },
+    invalidates: [massPaymentsApi.list, massPaymentsApi.get],
+    onSent: (saved) => go(to('/mass-payments/{id}', { id: saved.id }), { replace: true }),
+  });
+  const { values } = form;
   const groups = useEndpoint(
     recipientGroupsApi.list,
     { query: { limit: 100 } },
-    { enabled: seesGroups && form.type === 'group' },
+    { enabled: seesGroups && values.type === 'group' },
   );
-  const done = (saved: MassPaymentDetail) => go(to('/mass-payments/{id}', { id: saved.id }), { replace: true });
-  const options = { invalidates: [massPaymentsApi.list, massPaymentsApi.get], quiet: true, onSuccess: done };
-  const create = useWrite(massPaymentsApi.create, options);
-  const update = useWrite(massPaymentsApi.update, options);
-  const when = whenOf(form.scheduledFor);
-  const problems = runProblems(form);
-  const failure = create.error ?? update.error;
-  const said = fieldErrors(failure, locale);
-  const errorOf = (field: keyof RunForm) =>
-    tried && problems[field] ? fieldSentences[problems[field]][locale] : said[`run.${field}`];
-  const send = (clearRows: boolean) => {
-    setTried(true);
-    if (Object.keys(problems).length > 0) return;
-    if (run && run.itemCount > 0 && form.type !== run.type && !clearRows) return setClearing(true);
-    if (run)
-      update.mutate({
-        params: { id: run.id },
-        body: { version: run.version, run: inputOf(form), ...(clearRows ? { clearRows } : {}) },
-      });
-    else create.mutate({ body: { run: inputOf(form) } });
-  };
   return (
-    <form
-      className="grid max-w-4xl grid-cols-1 gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(false);
-      }}
-    >
-      {failure && Object.keys(said).length === 0 && (
-        <Banner tone="danger" live>
-          {errorSentence(failure, locale)}
-        </Banner>
-      )}
+    <form {...form.props} className="grid max-w-4xl grid-cols-1 gap-4">
+      <RecordFailure form={form} loadNew={loadNew} />
       <Card>
         <div className="grid grid-cols-1 gap-4">
-          <Field label={t.name} hint={t.nameHint} required error={errorOf('title')}>
-            <TextInput value={form.title} maxLength={80} onChange={(event) => patch({ title: event.target.value })} />
+          <Field label={t.name} hint={t.nameHint} required error={form.error('run.title')}>
+            <TextInput {...form.bind('title')} maxLength={80} />
           </Field>
           <RadioCards
             label={t.type}
             columns={2}
-            value={form.type}
-            onChange={(next) => patch({ type: next })}
+            {...form.bind('type')}
+            error={form.error('run.type')}
             options={massPaymentTypes.map((value) => ({ value, label: t[`type_${value}`] }))}
           />
-          {(form.type === 'sameAmount' || form.type === 'group') && (
-            <Field label={t.sameAmount} required={form.type === 'sameAmount'} error={errorOf('sameAmount')}>
-              <MoneyInput value={form.sameAmount} onChange={(sameAmount) => patch({ sameAmount })} />
+          {(values.type === 'sameAmount' || values.type === 'group') && (
+            <Field label={t.sameAmount} required={values.type === 'sameAmount'} error={form.error('run.sameAmount')}>
+              <MoneyInput {...form.bind('sameAmount')} />
             </Field>
           )}
-          {form.type === 'group' && (
-            <Field label={t.group} required error={errorOf('groupId')}>
+          {values.type === 'group' && (
+            <Field label={t.group} required error={form.error('run.groupId')}>
               <Select
-                value={form.groupId ?? ''}
+                value={values.groupId ?? ''}
                 placeholder={t.chooseGroup}
-                onChange={(event) => patch({ groupId: event.target.value || null })}
+                onChange={(event) => form.set({ groupId: event.target.value || null })}
                 options={(groups.data ?? []).map((each) => ({
                   value: each.id,
                   label: `${each.name} (${each.memberCount})`,
@@ -153,8 +138,8 @@ function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
           )}
           <Field label={t.purpose}>
             <Select
-              value={form.purpose}
-              onChange={(event) => patch({ purpose: event.target.value as RunForm['purpose'] })}
+              value={values.purpose}
+              onChange={(event) => form.set({ purpose: event.target.value as RunForm['purpose'] })}
               options={purposes.map((value) => ({ value, label: t[`purpose_${value}`] }))}
             />
           </Field>
@@ -164,61 +149,56 @@ function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
         <div className="grid grid-cols-1 gap-4">
           <Segmented
             label={t.feeBearer}
-            value={form.feeBearer}
-            onChange={(feeBearer) => patch({ feeBearer })}
+            {...form.bind('feeBearer')}
             options={[
               { value: 'sender', label: t.sender },
               { value: 'beneficiary', label: t.beneficiary },
             ]}
           />
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-            <Field label={t.when} hint={t.whenHint} error={errorOf('scheduledFor')}>
+            <Field label={t.when} hint={t.whenHint} error={form.error('run.scheduledFor')}>
               <DateField
-                value={when.day || null}
-                onChange={(day) => patch({ scheduledFor: scheduledAt(day ?? '', when.time) })}
+                value={values.day}
+                onChange={(day) => form.set({ day, time: values.time || (day ? '08:00' : '') })}
               />
             </Field>
             <Field label={t.time}>
-              <TimeField value={when.time} onChange={(time) => patch({ scheduledFor: scheduledAt(when.day, time) })} />
+              <TimeField {...form.bind('time')} />
             </Field>
           </div>
-          <Switch checked={form.notify} onChange={(notify) => patch({ notify })} label={t.notify} />
+          <Switch checked={values.notify} onChange={(notify) => form.set({ notify })} label={t.notify} />
           <Switch
-            checked={form.queueIfShort}
-            onChange={(queueIfShort) => patch({ queueIfShort })}
+            checked={values.queueIfShort}
+            onChange={(queueIfShort) => form.set({ queueIfShort })}
             label={t.queueIfShort}
           />
           <Switch
-            checked={form.runAsFarAsMoneyGoes}
-            onChange={(runAsFarAsMoneyGoes) => patch({ runAsFarAsMoneyGoes })}
+            checked={values.runAsFarAsMoneyGoes}
+            onChange={(runAsFarAsMoneyGoes) => form.set({ runAsFarAsMoneyGoes })}
             label={t.asFar}
           />
-          <Field label={t.stopAt} error={errorOf('stopOnFailurePct')}>
-            <TextInput
-              inputMode="numeric"
-              value={form.stopOnFailurePct}
-              onChange={(event) => patch({ stopOnFailurePct: event.target.value })}
-            />
+          <Field label={t.stopAt} error={form.error('run.options.stopOnFailurePct')}>
+            <CountInput digits={3} suffix="%" {...form.bind('stopOnFailurePct')} />
           </Field>
         </div>
       </Card>
       <div>
-        <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
+        <Button type="submit" variant="primary" loading={form.isSending}>
           {run ? t.save : t.next}
         </Button>
       </div>
-      {isClearing && (
+      {asked && (
         <ConfirmDialog
           open
-          onClose={() => setClearing(false)}
+          onClose={() => {
+            asked.keep();
+            setAsked(null);
+          }}
           title={t.type}
           confirmLabel={t.save}
-          onConfirm={() => {
-            setClearing(false);
-            send(true);
-          }}
+          onConfirm={asked.clear}
         >
-          {t.clearsRows({ count: run?.itemCount ?? 0 })}
+          {t.clearsRows({ count: run ? run.itemCount + run.leftOut.count : 0 })}
         </ConfirmDialog>
       )}
     </form>

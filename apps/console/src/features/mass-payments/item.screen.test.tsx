@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
+import { answer, refuse, savedMeanwhile, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, choose, enter, field, mark, opens, press, reads, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -126,6 +128,66 @@ describe('a new mass payment', () => {
     await press('Continue');
     await sent(massPaymentsApi.create);
     await under('Title', 'Taken.');
+  });
+
+  it('is planned for a day and a time that are typed', async () => {
+    await renderScreen('/mass-payments/create', {
+      as: 'admin',
+      answers: [answer(massPaymentsApi.create, { id: runId })],
+    });
+    await enter('Title', 'Salaries');
+    await enter('When (optional)', '27112030');
+    await field('Time').click();
+    await userEvent.keyboard('{Control>}a{/Control}1930');
+    await press('Continue');
+    expect((await sent(massPaymentsApi.create)).body).toMatchObject({
+      run: { scheduledFor: '2030-11-27T18:30:00.000Z' },
+    });
+  });
+
+  it('of another group loses its rows only after a question', async () => {
+    const [was, other] = ['grp_01jx0000000000000000000001', 'grp_01jx0000000000000000000002'];
+    const run = { id: runId, title: 'Salaries', version: 7, type: 'group', groupId: was, itemCount: 3 } as const;
+    await renderScreen(`/mass-payments/edit/${runId}`, {
+      as: 'admin',
+      answers: [
+        answer(massPaymentsApi.get, run as never),
+        answer(recipientGroupsApi.list, [
+          { id: was, name: 'Staff', memberCount: 3 },
+          { id: other, name: 'Guards', memberCount: 2 },
+        ] as never),
+      ],
+    });
+    await choose('Group', 'Guards (2)');
+    await press('Save');
+    await asksFirst();
+    await press('Cancel');
+    sentNothing();
+    await press('Save');
+    await asksFirst();
+    await press('Save');
+    expect((await sent(massPaymentsApi.update)).body).toMatchObject({ clearRows: true, run: { groupId: other } });
+  });
+
+  it('that somebody else saved meanwhile keeps what was typed, and is not overwritten', async () => {
+    await renderScreen(`/mass-payments/edit/${runId}`, {
+      as: 'admin',
+      answers: savedMeanwhile(
+        massPaymentsApi.get,
+        massPaymentsApi.update,
+        { id: runId, title: 'Salaries', version: 7, type: 'file' },
+        { version: 8, title: 'Salaries of May' },
+      ),
+    });
+    await enter('Title', 'Salaries of June');
+    await press('Save');
+    expect((await sent(massPaymentsApi.update)).body).toMatchObject({ version: 7 });
+    await reads(/Somebody else has changed this|Someone else changed this/);
+    await press('Save');
+    expect((await sent(massPaymentsApi.update)).body).toMatchObject({ version: 7 });
+    await expect.element(field('Title')).toHaveValue('Salaries of June');
+    await press(/^Show the new/);
+    await expect.element(field('Title')).toHaveValue('Salaries of May');
   });
 
   it('whose kind is changed loses its rows only after a question', async () => {

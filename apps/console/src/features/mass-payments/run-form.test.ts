@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { emptyRun, inputOf, runProblems, scheduledAt, whenOf } from './run-form.ts';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { readForm } from '../../data/form-check.ts';
+import { clearsRows, emptyRun, inputOf, scheduledAt, whenOf, type RunForm } from './run-form.ts';
 
 describe('the form of a mass payment', () => {
   it('says what is missing by the field', () => {
-    expect(runProblems(emptyRun('sameAmount', null))).toEqual({ title: 'required', sameAmount: 'required' });
-    expect(runProblems({ ...emptyRun('group', null), title: 'x' })).toEqual({ groupId: 'required' });
-    for (const stopOnFailurePct of ['0', '101', 'beaucoup', '1.5'])
-      expect(runProblems({ ...emptyRun('file', null), title: 'x', stopOnFailurePct })).toEqual({
-        stopOnFailurePct: 'number.outOfRange',
+    const said = (form: RunForm) => readForm(massPaymentsApi.create.body, { run: inputOf(form) }, {}, 'en').sentences;
+    expect(said(emptyRun('sameAmount', null))).toEqual({
+      'run.title': 'This field is required.',
+      'run.sameAmount': 'This field is required.',
+    });
+    for (const stopOnFailurePct of [0, 101])
+      expect(said({ ...emptyRun('file', null), title: 'x', stopOnFailurePct })).toEqual({
+        'run.options.stopOnFailurePct': expect.stringMatching(/^This number is too/),
       });
   });
   it('is a run once it is complete', () => {
-    const form = { ...emptyRun('file', 'grp_1'), title: ' Salaires ', stopOnFailurePct: '20' };
+    const form = { ...emptyRun('file', 'grp_1'), title: 'Salaires', stopOnFailurePct: 20 };
     expect(form.type).toBe('group');
     expect(inputOf(form)).toMatchObject({
       title: 'Salaires',
@@ -21,10 +27,18 @@ describe('the form of a mass payment', () => {
     });
     expect(inputOf({ ...form, type: 'file' }).groupId).toBeNull();
   });
+  it('loses its rows with another kind or another group', () => {
+    const run = { type: 'group', groupId: 'grp_1', itemCount: 0, leftOut: { count: 2 } } as MassPaymentDetail;
+    const form = emptyRun('group', 'grp_1');
+    expect(clearsRows(form, run)).toBe(false);
+    expect(clearsRows({ ...form, type: 'file' }, run)).toBe(true);
+    expect(clearsRows({ ...form, groupId: 'grp_2' }, run)).toBe(true);
+    expect(clearsRows({ ...form, groupId: 'grp_2' }, { ...run, leftOut: { ...run.leftOut, count: 0 } })).toBe(false);
+  });
   it('is planned by the clock of Douala', () => {
-    expect(scheduledAt('2026-11-27', '07:30')).toBe('2026-11-27T06:30:00.000Z');
-    expect(scheduledAt('2026-11-27', '')).toBe('2026-11-27T07:00:00.000Z');
-    expect(scheduledAt('', '07:30')).toBe('');
+    expect(scheduledAt({ day: '2026-11-27', time: '07:30' })).toBe('2026-11-27T06:30:00.000Z');
+    expect(scheduledAt({ day: '2026-11-27', time: '' })).toBe('2026-11-27T07:00:00.000Z');
+    expect(scheduledAt({ day: null, time: '07:30' })).toBeNull();
     expect(whenOf('2026-11-27T23:30:00.000Z')).toEqual({ day: '2026-11-28', time: '00:30' });
   });
 });

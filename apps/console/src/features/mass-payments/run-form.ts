@@ -4,8 +4,10 @@ import type { MassPaymentInput } from '#contract/mass-payments/input-schemas.ts'
 
 /** A run as a person fills it in. */
 export type RunForm = Omit<MassPaymentInput, 'options' | 'scheduledFor'> & {
-  scheduledFor: string;
-  stopOnFailurePct: string;
+  day: string | null;
+  /** HH:mm in Douala, or less while it is typed. */
+  time: string;
+  stopOnFailurePct: number | null;
   queueIfShort: boolean;
   runAsFarAsMoneyGoes: boolean;
 };
@@ -18,8 +20,9 @@ export const emptyRun = (type: MassPaymentInput['type'], groupId: string | null)
   notify: false,
   sameAmount: null,
   groupId,
-  scheduledFor: '',
-  stopOnFailurePct: '',
+  day: null,
+  time: '',
+  stopOnFailurePct: null,
   queueIfShort: true,
   runAsFarAsMoneyGoes: false,
 });
@@ -32,38 +35,27 @@ export const formOf = (run: MassPaymentDetail): RunForm => ({
   notify: run.notify,
   sameAmount: run.sameAmount,
   groupId: run.groupId,
-  scheduledFor: run.scheduledFor ?? '',
-  stopOnFailurePct: run.options.stopOnFailurePct === null ? '' : String(run.options.stopOnFailurePct),
+  ...whenOf(run.scheduledFor),
+  stopOnFailurePct: run.options.stopOnFailurePct,
   queueIfShort: run.options.queueIfShort,
   runAsFarAsMoneyGoes: run.options.runAsFarAsMoneyGoes,
 });
 
-export type RunProblem = 'required' | 'number.outOfRange';
-
-/** What is missing before it can be kept; the server has the same rules. */
-export function runProblems(form: RunForm): Partial<Record<keyof RunForm, RunProblem>> {
-  const percent = form.stopOnFailurePct.trim();
-  return {
-    ...(form.title.trim() === '' ? { title: 'required' as const } : {}),
-    ...(form.type === 'sameAmount' && form.sameAmount === null ? { sameAmount: 'required' as const } : {}),
-    ...(form.type === 'group' && !form.groupId ? { groupId: 'required' as const } : {}),
-    ...(percent !== '' && !(/^\d{1,3}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 100)
-      ? { stopOnFailurePct: 'number.outOfRange' as const }
-      : {}),
-  };
-}
+/** A run of another kind, or of another group, begins without the rows that are there. */
+export const clearsRows = ({ type, groupId }: RunForm, run: MassPaymentDetail): boolean =>
+  run.itemCount + run.leftOut.count > 0 && (type !== run.type || (type === 'group' && groupId !== run.groupId));
 
 export const inputOf = (form: RunForm): MassPaymentInput => ({
-  title: form.title.trim(),
+  title: form.title,
   type: form.type,
   purpose: form.purpose,
   feeBearer: form.feeBearer,
   notify: form.notify,
   sameAmount: form.sameAmount,
   groupId: form.type === 'group' ? form.groupId : null,
-  scheduledFor: form.scheduledFor || null,
+  scheduledFor: scheduledAt(form),
   options: {
-    stopOnFailurePct: form.stopOnFailurePct.trim() === '' ? null : Number(form.stopOnFailurePct),
+    stopOnFailurePct: form.stopOnFailurePct,
     queueIfShort: form.queueIfShort,
     queueMaxAgeHours: 72,
     runAsFarAsMoneyGoes: form.runAsFarAsMoneyGoes,
@@ -71,11 +63,11 @@ export const inputOf = (form: RunForm): MassPaymentInput => ({
 });
 
 /** Day and time of Douala as a moment; nothing while there is no day. Without a time it is eight in the morning. */
-export function scheduledAt(day: string, time: string): string {
-  if (!isDay(day)) return '';
+export function scheduledAt({ day, time }: Pick<RunForm, 'day' | 'time'>): string | null {
+  if (!day || !isDay(day)) return null;
   const [hours = 8, minutes = 0] = /^\d\d:\d\d$/.test(time) ? time.split(':').map(Number) : [];
   return new Date(dayStart(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
 }
 
-export const whenOf = (at: string): { day: string; time: string } =>
-  at === '' ? { day: '', time: '' } : { day: localDay(new Date(at)), time: formatTime(new Date(at)) };
+export const whenOf = (at: string | null): Pick<RunForm, 'day' | 'time'> =>
+  at === null ? { day: null, time: '' } : { day: localDay(new Date(at)), time: formatTime(new Date(at)) };

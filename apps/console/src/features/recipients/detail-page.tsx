@@ -2,6 +2,7 @@ import UserX from 'lucide-react/icons/user-x';
 import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { recipientsApi } from '#contract/recipients/api.ts';
+import type { RecipientDetail } from '#contract/recipients/schemas.ts';
 import { formatDate } from '#domain/time.ts';
 import { recipientDetailWords } from '#i18n/catalogues/recipient-detail.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
@@ -101,15 +103,18 @@ export function Screen() {
       </Suspense>
       {state.edit && (
         <Suspense>
-          <RecipientDrawer
-            key={recipient.version}
-            recipient={recipient}
-            onClose={close}
-            onSaved={close}
-            onReload={refetch}
-          />
+          <Change newest={recipient} onClose={close} />
         </Suspense>
       )}
     </>
+  );
+}
+
+function Change({ newest, onClose }: { newest: RecipientDetail; onClose: () => void }) {
+  const { begun, loadNew } = useBegun(newest.id, newest);
+  return (
+    begun && (
+      <RecipientDrawer key={begun.version} recipient={begun} onClose={onClose} onSaved={onClose} loadNew={loadNew} />
+    )
   );
 }

@@ -1,15 +1,13 @@
-import { recipientsApi } from '#contract/recipients/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
 import { Card } from '#ui/card.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { to } from '../../data/paths.ts';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { groupHref } from './groups/group-columns.tsx';
 import { GroupEditor } from './groups/group-editor.tsx';
@@ -21,18 +19,13 @@ export function Screen() {
   const go = useGo();
   const { params } = useRoute();
   const id = params['id'] ?? '';
-  const {
-    data: group,
-    error,
-    refetch,
-    isFetching,
-  } = useEndpoint(recipientGroupsApi.get, { params: { id } }, { keepPrevious: false, staleTime: Infinity });
-  const update = useWrite(recipientGroupsApi.update, {
-    invalidates: [recipientGroupsApi.list, recipientGroupsApi.get, recipientsApi.get],
-    quiet: true,
-    loader: 'hide',
-  });
-  useCrumb(group?.name);
+  const { data, error, refetch, isFetching } = useEndpoint(
+    recipientGroupsApi.get,
+    { params: { id } },
+    { keepPrevious: false, staleTime: Infinity },
+  );
+  const { begun: group, loadNew } = useBegun(id, data);
+  useCrumb(data?.name);
   return (
     <>
       <PageHeader
@@ -48,28 +41,11 @@ export function Screen() {
       ) : (
         <GroupEditor
           key={group.version}
+          group={group}
           start={formOf(group, (member) => placeText(member))}
           submitLabel={t.save}
-          sending={update.isPending}
-          error={update.error}
-          done={update.isSuccess}
-          onChange={() => update.error && update.reset()}
-          onSubmit={(body) =>
-            update.mutate(
-              { params: { id }, body: { version: group.version, group: body } },
-              {
-                onSuccess: () => {
-                  toast.success(t.saved);
-                  go(groupHref(group), { replace: true });
-                },
-              },
-            )
-          }
           onCancel={() => go(groupHref(group))}
-          onReload={() => {
-            update.reset();
-            refetch();
-          }}
+          loadNew={loadNew}
         />
       )}
     </>

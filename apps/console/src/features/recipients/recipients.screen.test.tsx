@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
-import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { enter, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { answer, refuse, savedMeanwhile, type Saying } from '../../testing/contract-server.ts';
+import { button, enter, field, opens, pick, press, reads, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'rcp_01jx0000000000000000000000';
@@ -98,6 +98,25 @@ describe('a recipient', () => {
     await reads('The operator knows this number as MARIE NGO');
   });
 
+  it('that somebody else saved meanwhile keeps what was typed, and is not overwritten', async () => {
+    await renderScreen(`/profiles/recipients/${id}?edit=yes`, {
+      as: 'admin',
+      answers: savedMeanwhile(recipientsApi.get, recipientsApi.update, recipient, {
+        version: 3,
+        displayName: 'Marie N.',
+      }),
+    });
+    await opens('Edit the recipient');
+    await enter('Name', 'Marie Ngo Bell');
+    await press('Save');
+    expect((await sent(recipientsApi.update)).body).toMatchObject({ version: 2 });
+    await reads('Somebody else has changed this recipient meanwhile.');
+    await expect.element(button(/^Show the new/)).toBeEnabled();
+    await expect.element(field('Name')).toHaveValue('Marie Ngo Bell');
+    await press(/^Show the new/);
+    await expect.element(field('Name')).toHaveValue('Marie N.');
+  });
+
   it('whose change waits takes it back', async () => {
     await open([], get(['recallChange'], { changeWaiting: true }));
     await press('Take it back');
@@ -139,6 +158,33 @@ describe('a group', () => {
     expect(await sent(recipientGroupsApi.update)).toMatchObject({
       params: { id: groupId },
       body: { version: 3, group: { name: 'Staff of Douala' } },
+    });
+  });
+
+  it('that somebody else saved meanwhile keeps what was typed, and is not overwritten', async () => {
+    await renderScreen(`/profiles/groups/edit/${groupId}`, {
+      as: 'admin',
+      answers: savedMeanwhile(
+        recipientGroupsApi.get,
+        recipientGroupsApi.update,
+        { id: groupId, version: 3, name: 'Staff' },
+        { version: 4, name: 'Staff of Garoua' },
+      ),
+    });
+    await enter('Name', 'Staff of Douala');
+    await press('Save');
+    expect((await sent(recipientGroupsApi.update)).body).toMatchObject({ version: 3 });
+    await reads('Somebody else has changed this group meanwhile.');
+    await expect.element(button(/^Show the new/)).toBeEnabled();
+    await expect.element(field('Name')).toHaveValue('Staff of Douala');
+    await press('Save');
+    expect((await sent(recipientGroupsApi.update)).body).toMatchObject({ version: 3 });
+    await press(/^Show the new/);
+    await expect.element(field('Name')).toHaveValue('Staff of Garoua');
+    await press('Save');
+    expect((await sent(recipientGroupsApi.update)).body).toMatchObject({
+      version: 4,
+      group: { name: 'Staff of Garoua' },
     });
   });
 

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { formatDate } from '#domain/time.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
@@ -8,16 +8,16 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError } from '#client/api-error.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
-
+import { useForm } from '../../data/form.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
+import { Refused } from '../../shell/refused.tsx';
 import type { SecurityState, WithProof } from './security-page.tsx';
 
 type Props = { state: SecurityState; withProof: WithProof; onCodes: (codes: readonly string[]) => void };
@@ -81,65 +81,60 @@ export function PasskeysCard({ state, withProof, onCodes }: Props) {
   );
 }
 
+/** Its name, then the browser's own question, then it is kept. */
 function AddDialog({ onClose, onCodes }: { onClose: () => void; onCodes: Props['onCodes'] }) {
   const t = useWords(securityWords);
   const steps = useWords(secondStepWords);
-  const locale = useLocale();
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const start = useWrite(secondFactorApi.startPasskey, { quiet: true });
-  const add = useWrite(secondFactorApi.addPasskey, { quiet: true, invalidates: [secondFactorApi.state] });
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy || name.trim() === '') return;
-    setBusy(true);
-    setRefusal(null);
+  const askBrowser = async () => {
+    setAsking(true);
+    setFailure(null);
     try {
       const { challengeId, options } = await start.mutateAsync({});
       const { startRegistration } = await import('@simplewebauthn/browser');
-      const response = (await startRegistration({ optionsJSON: options as never })) as unknown as Record<
-        string,
-        unknown
-      >;
-      const kept = await add.mutateAsync({ body: { challengeId, name, response } });
+      return { challengeId, response: await startRegistration({ optionsJSON: options as never }) };
+    } catch (error) {
+      setFailure(error);
+      throw error;
+    } finally {
+      setAsking(false);
+    }
+  };
+  const form = useForm(secondFactorApi.addPasskey, {
+    start: { name: '' },
+    schema: secondFactorApi.addPasskey.body,
+    // What the browser answers is added when it is asked.
+    input: ({ name }) => ({ body: { name, challengeId: '', response: {} } }),
+    around: async (send) => send(await askBrowser()),
+    invalidates: [secondFactorApi.state],
+    onSent({ recoveryCodes }) {
       toast.success(t.passkeyAdded);
       onClose();
-      onCodes(kept.recoveryCodes);
-    } catch (error) {
-      setRefusal(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+      onCodes(recoveryCodes);
+    },
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!busy}
+    <FormDialog
+      form={{ ...form, isSending: form.isSending || isAsking }}
       title={t.passkeyAdd}
       description={steps.passkeyText}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {steps.cancel}
-          </Button>
-          <Button type="submit" form="passkey" variant="primary" loading={busy}>
-            {t.passkeyAdd}
-          </Button>
-        </>
-      }
+      submitLabel={t.passkeyAdd}
+      onClose={onClose}
     >
-      <form id="passkey" noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
-        {refusal !== null && (
+      {failure instanceof ApiError ? (
+        <Refused error={failure} />
+      ) : (
+        failure !== null && (
           <Banner tone="danger" live>
-            {refusal instanceof ApiError ? errorSentence(refusal, locale) : steps.passkeyFailed}
+            {steps.passkeyFailed}
           </Banner>
-        )}
-        <Field label={t.passkeyName} hint={t.passkeyNameHint} required>
-          <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} autoComplete="off" />
-        </Field>
-      </form>
-    </Dialog>
+        )
+      )}
+      <Field label={t.passkeyName} hint={t.passkeyNameHint} error={form.error('name')} required>
+        <TextInput {...form.bind('name')} maxLength={60} autoComplete="off" />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { passwordsApi } from '#contract/passwords/api.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
@@ -109,10 +109,68 @@ describe('the ways in', () => {
     await reads('aaaa-bbbb');
   });
 
+  it('a code of the app that was wrong is gone, and said', async () => {
+    await open(
+      state({ totpEnabledAt: null }),
+      answer(secondFactorApi.startTotp, {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
+      }),
+      refuse(secondFactorApi.confirmTotp, 'second_factor.wrong', { field: 'code' }),
+    );
+    await press('Set up');
+    await sent(secondFactorApi.startTotp);
+    await press('Confirm');
+    await under('Code', 'This field is required.');
+    await enter('Code', '123');
+    await press('Confirm');
+    await under('Code', 'The code has 6 digits.');
+    sentNothing();
+    await enter('Code', '123456');
+    await sent(secondFactorApi.confirmTotp);
+    await under('Code', /not right/);
+    await expect.element(field('Code')).toHaveValue('');
+  });
+
   it('new recovery codes are shown', async () => {
     await open(answer(secondFactorApi.renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb'] }));
     await press('New codes');
     await sent(secondFactorApi.renewRecoveryCodes);
+    await reads('aaaa-bbbb');
+  });
+
+  it('a passkey is kept under a name once the browser has made it', async () => {
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    const made = {
+      id: 'AQID',
+      rawId: bytes,
+      type: 'public-key',
+      response: { attestationObject: bytes, clientDataJSON: bytes },
+      getClientExtensionResults: () => ({}),
+    };
+    const create = vi.fn().mockRejectedValueOnce(new DOMException('no', 'NotAllowedError')).mockResolvedValue(made);
+    vi.spyOn(navigator.credentials, 'create').mockImplementation(create);
+    const challengeId = 'chl_01jx0000000000000000000000';
+    await open(
+      answer(secondFactorApi.startPasskey, { challengeId, options: { challenge: 'AQID', user: { id: 'AQID' } } }),
+      answer(secondFactorApi.addPasskey, { recoveryCodes: ['aaaa-bbbb'] }),
+    );
+    await press('Add a passkey');
+    await opens('Add a passkey');
+    await press('Add a passkey');
+    await under('Name of the passkey', 'This field is required.');
+    sentNothing();
+    await enter('Name of the passkey', 'Shop phone');
+    await press('Add a passkey');
+    await sent(secondFactorApi.startPasskey);
+    await reads('The passkey did not confirm');
+    await press('Add a passkey');
+    await sent(secondFactorApi.startPasskey);
+    expect((await sent(secondFactorApi.addPasskey)).body).toMatchObject({
+      challengeId,
+      name: 'Shop phone',
+      response: { id: 'AQID' },
+    });
     await reads('aaaa-bbbb');
   });
 

@@ -4,18 +4,16 @@ import { formatDate } from '#domain/time.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { securityWords } from '#i18n/catalogues/security.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
-
+import { useForm } from '../../data/form.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { TotpSecret } from '../../shell/second-step-set-up.tsx';
 import type { SecurityState, WithProof } from './security-page.tsx';
 
@@ -95,55 +93,30 @@ function SetUpDialog({
 }) {
   const t = useWords(securityWords);
   const steps = useWords(secondStepWords);
-  const locale = useLocale();
-  const [code, setCode] = useState('');
-  const confirm = useWrite(secondFactorApi.confirmTotp, {
-    quiet: true,
+  const form = useForm(secondFactorApi.confirmTotp, {
+    // Named as what is typed anew after every refusal.
+    start: { pin: '' },
+    schema: secondFactorApi.confirmTotp.body,
+    input: ({ pin }) => ({ body: { challengeId: begun.challengeId, code: pin } }),
     invalidates: [secondFactorApi.state],
-    onSuccess: (data) => {
+    onSent({ recoveryCodes }) {
       toast.success(t.totpDone);
       onClose();
-      onCodes(data.recoveryCodes);
+      onCodes(recoveryCodes);
     },
   });
-  const send = (digits: string) => {
-    if (digits.length === 6 && !confirm.isPending)
-      confirm.mutate({ body: { challengeId: begun.challengeId, code: digits } }, { onError: () => setCode('') });
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t.totpSetUpTitle}
       description={t.totpSetUpText}
-      footer={
-        <>
-          <Button onClick={onClose}>{steps.cancel}</Button>
-          <Button type="submit" form="totp" variant="primary" loading={confirm.isPending}>
-            {steps.confirm}
-          </Button>
-        </>
-      }
+      submitLabel={steps.confirm}
+      onClose={onClose}
     >
-      <form
-        id="totp"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(code);
-        }}
-      >
-        <TotpSecret begun={begun} />
-        {confirm.error && (
-          <Banner tone="danger" live>
-            {errorSentence(confirm.error, locale)}
-          </Banner>
-        )}
-        <Field label={steps.totpLabel} required>
-          <PinInput value={code} onChange={setCode} onComplete={send} oneTimeCode disabled={confirm.isPending} />
-        </Field>
-      </form>
-    </Dialog>
+      <TotpSecret begun={begun} />
+      <Field label={steps.totpLabel} required error={form.error('code')}>
+        <PinInput {...form.bind('pin')} onComplete={() => form.submit()} oneTimeCode disabled={form.isSending} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { teamApi } from '#contract/team/api.ts';
 import type { MemberDetail } from '#contract/team/schemas.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { memberWords } from '#i18n/catalogues/team-member.ts';
 import { teamFormWords } from '#i18n/catalogues/team-form.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,15 +10,14 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { leadTo } from '../../data/lead-to.ts';
-import { useLeaveGuard } from '../../data/leave-guard.ts';
+import { useBegun } from '../../data/begun.ts';
+import { useForm } from '../../data/form.ts';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { GivenFields } from './given-fields.tsx';
-import { bodyOf, givenOf, problemsOf, type GivenForm, type Grantable } from './given-form.ts';
+import { bodyOf, endProblem, givenOf, type Grantable } from './given-form.ts';
 import { hrefOf } from './member-columns.tsx';
 import { RightsChange } from './rights-change.tsx';
 
@@ -32,11 +28,7 @@ export function Screen() {
   const id = params['id'] ?? '';
   const member = useEndpoint(teamApi.get, { params: { id } }, { keepPrevious: false });
   const grantable = useEndpoint(teamApi.grantable);
-  // The version the form began with: what changes meanwhile must not change what is being chosen.
-  const [begun, setBegun] = useState<MemberDetail | null>(null);
-  useEffect(() => {
-    if (member.data && begun?.id !== member.data.id) setBegun(member.data);
-  }, [member.data, begun]);
+  const { begun, loadNew } = useBegun(id, member.data);
   useCrumb(member.data?.name);
   const failed = (!member.data && member) || (!grantable.data && grantable);
   const refusal = begun?.availableActions.find(({ action }) => action === 'edit');
@@ -51,7 +43,7 @@ export function Screen() {
         <Card>
           <LoadFailed error={failed.error} refetch={failed.refetch} isFetching={failed.isFetching} />
         </Card>
-      ) : !begun || begun.id !== id || !grantable.data ? (
+      ) : !begun || !grantable.data ? (
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <SkeletonCard className="h-160" />
           <SkeletonCard className="h-40" />
@@ -65,14 +57,7 @@ export function Screen() {
           />
         </Card>
       ) : (
-        <Change
-          key={`${begun.id}.${begun.version}`}
-          member={begun}
-          grantable={grantable.data}
-          newest={member.data ?? begun}
-          onReload={() => setBegun(member.data ?? null)}
-          refetch={member.refetch}
-        />
+        <Change key={`${begun.id}.${begun.version}`} member={begun} grantable={grantable.data} loadNew={loadNew} />
       )}
     </>
   );
@@ -81,92 +66,50 @@ export function Screen() {
 type ChangeProps = {
   member: MemberDetail;
   grantable: Grantable;
-  newest: MemberDetail;
-  onReload: () => void;
-  refetch: () => void;
+  loadNew: (() => void) | null;
 };
 
-function Change({ member, grantable, newest, onReload, refetch }: ChangeProps) {
+function Change({ member, grantable, loadNew }: ChangeProps) {
   const t = useWords(teamFormWords);
   const back = useWords(memberWords).back;
-  const locale = useLocale();
   const go = useGo();
-  const [start] = useState(() => givenOf(member));
-  const [form, setForm] = useState<GivenForm>(start);
-  const [tried, setTried] = useState(false);
-  const ref = useRef<HTMLFormElement>(null);
-  const update = useWrite(teamApi.update, { invalidates: [teamApi.list], quiet: true, loader: 'hide' });
-  useLeaveGuard(!update.isSuccess && JSON.stringify(form) !== JSON.stringify(start));
-  useEffect(() => {
-    if (!update.isSuccess) return;
-    toast.success(t.saved);
-    go(hrefOf(member), { replace: true });
-  }, [update.isSuccess, member, go, t]);
-  useEffect(() => {
-    if (tried || update.error) requestAnimationFrame(() => leadTo(ref.current));
-  }, [tried, update.error]);
-  const problems = tried ? problemsOf(form) : {};
-  const refused = fieldErrors(update.error, locale);
-  const errorOf = (path: string): string | undefined => {
-    const rule = problems[path as keyof typeof problems];
-    return rule ? fieldSentences[rule][locale] : refused[`given.${path}`];
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (update.isPending || Object.keys(problemsOf(form)).length > 0) return;
-    update.mutate(
-      { params: { id: member.id }, body: { version: member.version, given: bodyOf(form, grantable) } },
-      { onError: (error) => error.error.key === 'record.changed_meanwhile' && refetch() },
-    );
-  };
-  const isConflict = update.error?.error.key === 'record.changed_meanwhile';
+  const form = useForm(teamApi.update, {
+    start: () => givenOf(member),
+    schema: teamApi.update.body,
+    input: (given) => ({
+      params: { id: member.id },
+      body: { version: member.version, given: bodyOf(given, grantable) },
+    }),
+    rules: (given) => ({ 'given.accessUntil': endProblem(given) }),
+    invalidates: [teamApi.list],
+    guard: true,
+    onSent() {
+      toast.success(t.saved);
+      go(hrefOf(member), { replace: true });
+    },
+  });
   return (
     <form
-      ref={ref}
-      noValidate
-      onSubmit={submit}
+      {...form.props}
       className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
       aria-label={back}
     >
       <Card>
         <div className="grid grid-cols-1 gap-5">
-          {isConflict ? (
-            <Banner
-              tone="warning"
-              live
-              action={
-                <Button size="small" disabled={newest.version === member.version} onClick={onReload}>
-                  {t.loadNew}
-                </Button>
-              }
-            >
-              {t.changed}
-            </Banner>
-          ) : (
-            update.error &&
-            Object.keys(refused).length === 0 && (
-              <Banner tone="danger" live>
-                {errorSentence(update.error, locale)}
-              </Banner>
-            )
-          )}
+          <RecordFailure form={form} changed={t.changed} loadNew={loadNew} />
           <GivenFields
-            form={form}
+            form={form.values}
             grantable={grantable}
-            errorOf={errorOf}
-            onChange={(patch) => {
-              setForm({ ...form, ...patch });
-              if (update.error) update.reset();
-            }}
+            errorOf={(path) => form.error(`given.${path}`)}
+            onChange={form.set}
           />
         </div>
       </Card>
       <div className="grid grid-cols-1 gap-4 xl:sticky xl:top-[calc(var(--header)+1rem)]">
-        <RightsChange before={member.permissions} form={form} grantable={grantable} />
+        <RightsChange before={member.permissions} form={form.values} grantable={grantable} />
         <div className="flex gap-2 *:flex-1">
           <ButtonLink href={hrefOf(member)}>{t.cancel}</ButtonLink>
-          <Button variant="primary" type="submit" loading={update.isPending}>
+          <Button variant="primary" type="submit" loading={form.isSending}>
             {t.save}
           </Button>
         </div>

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, changeOf, nothingGiven, problemsOf, rightsOf, type Grantable } from './given-form.ts';
+import { teamApi } from '#contract/team/api.ts';
+import { readForm } from '../../data/form-check.ts';
+import { bodyOf, changeOf, endProblem, nothingGiven, rightsOf, type GivenForm, type Grantable } from './given-form.ts';
 
+const role = 'rol_01jx0000000000000000000000';
 const grantable: Grantable = {
   roles: [],
   ownRecordsOnly: false,
@@ -8,7 +11,7 @@ const grantable: Grantable = {
   accessUntil: null,
   customRoles: [
     {
-      id: 'rol_1',
+      id: role,
       name: 'Night',
       description: null,
       permissions: ['links:view', 'balance:view'],
@@ -20,13 +23,21 @@ const grantable: Grantable = {
 
 describe('what is given', () => {
   it('needs a role, and a day when it ends', () => {
-    expect(problemsOf(nothingGiven)).toEqual({ roleKeys: 'list.empty' });
-    expect(problemsOf({ ...nothingGiven, customRoleIds: ['rol_1'], isTemporary: true })).toEqual({
-      accessUntil: 'required',
+    const said = (form: GivenForm) =>
+      readForm(
+        teamApi.update.body,
+        { version: 1, given: bodyOf(form, grantable) },
+        { 'given.accessUntil': endProblem(form) },
+        'en',
+      ).sentences;
+    expect(said({ ...nothingGiven, subAccountIds: [] })).toEqual({
+      'given.roleKeys': expect.any(String),
+      'given.subAccountIds': expect.any(String),
     });
-    expect(problemsOf({ ...nothingGiven, roleKeys: ['staff'], isTemporary: true, accessUntil: '2030-01-01' })).toEqual(
-      {},
-    );
+    expect(said({ ...nothingGiven, customRoleIds: [role], isTemporary: true })).toEqual({
+      'given.accessUntil': 'This field is required.',
+    });
+    expect(said({ ...nothingGiven, roleKeys: ['staff'], isTemporary: true, accessUntil: '2030-01-01' })).toEqual({});
   });
   it('has the limits of who gives it', () => {
     const limited = { ...grantable, ownRecordsOnly: true, subAccountIds: null, accessUntil: '2030-01-31' };
@@ -43,7 +54,7 @@ describe('what is given', () => {
     ).toBeNull();
   });
   it('comes to rights that are compared with those of now', () => {
-    const form = { ...nothingGiven, customRoleIds: ['rol_1'] };
+    const form = { ...nothingGiven, customRoleIds: [role] };
     expect(rightsOf(form, grantable)).toEqual(new Set(['links:view', 'balance:view']));
     expect(rightsOf({ ...form, ownRecordsOnly: true }, grantable)).toEqual(new Set(['links:view']));
     expect(changeOf(['links:view', 'audit:view'], rightsOf(form, grantable))).toEqual({

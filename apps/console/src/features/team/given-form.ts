@@ -44,18 +44,9 @@ export function bodyOf(form: GivenForm, grantable: Grantable): GivenInput {
   };
 }
 
-/** Path of what is missing → rule, as the server would name it. */
-export function problemsOf(form: GivenForm): {
-  roleKeys?: 'list.empty';
-  subAccountIds?: 'list.empty';
-  accessUntil?: 'required';
-} {
-  return {
-    ...(form.roleKeys.length + form.customRoleIds.length === 0 ? { roleKeys: 'list.empty' as const } : {}),
-    ...(form.subAccountIds?.length === 0 ? { subAccountIds: 'list.empty' as const } : {}),
-    ...(form.isTemporary && form.accessUntil === null ? { accessUntil: 'required' as const } : {}),
-  };
-}
+/** What the contract cannot know: that an end was asked for. */
+export const endProblem = ({ isTemporary, accessUntil }: GivenForm): 'required' | false =>
+  isTemporary && accessUntil === null && 'required';
 
 /** The rights somebody would have, by the same rule as the server's. */
 export function rightsOf(form: GivenForm, grantable: Grantable): Set<Permission> {

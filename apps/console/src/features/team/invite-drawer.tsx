@@ -13,7 +13,7 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { GivenFields } from './given-fields.tsx';
-import { bodyOf, nothingGiven, problemsOf, type GivenForm } from './given-form.ts';
+import { bodyOf, endProblem, nothingGiven, type GivenForm } from './given-form.ts';
 
 type Values = GivenForm & {
   displayName: string;
@@ -40,8 +40,7 @@ export function InviteDrawer({ onClose, onSent }: { onClose: () => void; onSent:
       },
     }),
     rules: (values) => ({
-      ...problemsOf(values),
-      email: values.way === 'email' && !values.email.trim() && 'required',
+      accessUntil: endProblem(values),
       phone: values.way === 'sms' && !values.phone && 'required',
     }),
     draft: 'team.invite',

@@ -69,7 +69,13 @@ function ManualOn({ onOff }: { onOff: () => void }) {
 /** What most transfers do without. A problem inside, or something kept from before, opens it. */
 function MoreFields({ form, patch, errorOf }: StepProps) {
   const t = useWords(transferFormWords);
-  const hasProblem = ['description', 'payeeNote', 'merchantReference', 'attachments'].some((name) => errorOf(name));
+  const wrong = {
+    description: errorOf('description'),
+    note: errorOf('payeeNote'),
+    reference: errorOf('merchantReference'),
+    papers: ['attachments', ...form.attachments.map((_, at) => `attachments.${at}`)].map(errorOf).find(Boolean),
+  };
+  const hasProblem = Object.values(wrong).some(Boolean);
   const [isOpen, setOpen] = useState(
     Boolean(
       form.description || form.note || form.reference || form.bearer !== 'default' || form.attachments.length > 0,
@@ -90,7 +96,7 @@ function MoreFields({ form, patch, errorOf }: StepProps) {
         <ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-4 sm:grid-cols-2 md:px-5 md:pb-5">
-        <Field label={t.description} hint={t.descriptionHint} error={errorOf('description')} className="sm:col-span-2">
+        <Field label={t.description} hint={t.descriptionHint} error={wrong.description} className="sm:col-span-2">
           <TextInput
             value={form.description}
             maxLength={limits.descriptionMax}
@@ -100,7 +106,7 @@ function MoreFields({ form, patch, errorOf }: StepProps) {
         <Field
           label={t.note}
           hint={note && note !== form.note.trim() ? t.noteShown({ text: note }) : t.noteHint}
-          error={errorOf('payeeNote')}
+          error={wrong.note}
           aside={
             <span className="tabular-nums">
               {note.length} / {limits.payerNoteMax}
@@ -113,7 +119,7 @@ function MoreFields({ form, patch, errorOf }: StepProps) {
             onChange={(event) => patch({ note: event.target.value })}
           />
         </Field>
-        <Field label={t.reference} hint={t.referenceHint} error={errorOf('merchantReference')}>
+        <Field label={t.reference} hint={t.referenceHint} error={wrong.reference}>
           <TextInput
             value={form.reference}
             maxLength={limits.merchantReferenceMax}
@@ -122,7 +128,7 @@ function MoreFields({ form, patch, errorOf }: StepProps) {
             onChange={(event) => patch({ reference: event.target.value })}
           />
         </Field>
-        <AttachmentsField form={form} patch={patch} error={errorOf('attachments')} />
+        <AttachmentsField form={form} patch={patch} error={wrong.papers} />
         <Segmented
           label={t.bearer}
           value={form.bearer}

@@ -1,7 +1,11 @@
 import Send from 'lucide-react/icons/send';
-import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { transfersApi } from '#contract/transfers/api.ts';
+import { createInput } from '#contract/transfers/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,33 +14,34 @@ import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { fieldErrors } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
-import { useOnline } from '../../data/online.ts';
 import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { Refused } from '../../shell/refused.tsx';
 import { blockedBecause } from './blocked-because.ts';
+import { withRefusedName } from './payee-judge.ts';
 import { PriceAside } from './price-aside.tsx';
 import {
-  amountProblems,
   createBody,
   draftOf,
   emptyTransfer,
-  payeeKey,
-  underBoxes,
-  whoProblems,
-  type Kind,
-  type Problems,
-  type TransferForm,
+  isFilledIn,
+  isOfAmount,
+  isOfWho,
   leavesLater,
+  ownProblems,
+  payeeKey,
+  seenBody,
+  type Kind,
+  type TransferForm,
 } from './transfer-form.ts';
-import { withRefusedName } from './payee-judge.ts';
 import { TransferSteps } from './transfer-steps.tsx';
 import { usePayeeCheck } from './use-payee-check.ts';
 import { useQuote } from './use-quote.ts';
-import { useTransfer, type Made } from './use-transfer.ts';
 import { WhoStep } from './who-step.tsx';
 
 const AmountStep = lazyPart(() => import('./amount-step.tsx'), 'AmountStep');
@@ -48,117 +53,108 @@ type Props = {
   isLike: boolean;
   step: number;
   onStep: (step: number) => void;
-  onMade: (made: Made) => void;
+  onMade: (made: DataOf<typeof transfersApi.create>) => void;
+};
+type Beside = {
+  mustTick: boolean;
+  /** What the server has against the payee or the price, by its path. */
+  asked: Record<string, string>;
+  pinNeeded: boolean;
+  seen: ReturnType<typeof seenBody> | null;
+  onRefused: (refusal: unknown) => void;
 };
 
 /** Who, how much, check: three steps over one form. The step stands in the address, so that Back goes back one step. */
 export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props) {
   const t = useWords(transferFormWords);
   const locale = useLocale();
-  const isOnline = useOnline();
   const { row } = useRoute();
-  const draftName = `transfer-${kind}`;
-  const [draft] = useState(() => (start ? null : readDraft<TransferForm>(draftName)));
-  const [form, setForm] = useState<TransferForm>(() => ({ ...emptyTransfer, ...draft, ...start }));
-  const [isRestored, setRestored] = useState(draft !== null);
-  const [problems, setProblems] = useState<Problems>({});
-  /** The earlier one beside which this one is wanted all the same; another one made meanwhile is another question. */
-  const [beside, setBeside] = useState<string | null>(null);
-  const [isPinAsked, setPinAsked] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const transfer = useTransfer((made) => {
-    dropDraft(draftName);
-    onMade(made);
+  /** What stands beside the boxes: what the person was told of the payee and of the price. */
+  const beside = useRef<Beside>({ mustTick: false, asked: {}, pinNeeded: false, seen: null, onRefused: () => {} });
+  const form = useForm(transfersApi.create, {
+    start: (): TransferForm => ({ ...emptyTransfer, ...start }),
+    schema: createInput,
+    input: (values) => ({ body: createBody(kind, values) }),
+    rules: (values) => ({
+      ...beside.current.asked,
+      ...ownProblems(kind, values, new Date()),
+      nameConfirmed: beside.current.mustTick && t.tickFirst,
+    }),
+    // What is filled in like an earlier one comes from that one again.
+    draft: start ? '' : `transfer-${kind}`,
+    toKeep: draftOf,
+    pin: () => beside.current.pinNeeded,
+    tellsRefusals: true,
+    around: (send) =>
+      send(beside.current.seen!).catch((refusal: unknown) => {
+        beside.current.onRefused(refusal);
+        throw refusal;
+      }),
+    invalidates: [transfersApi.list, transactionsApi.list],
+    onSent: onMade,
   });
-  useDraft(draftName, draftOf(form));
-  const payee = payeeKey(kind, form);
+  const { values } = form;
+  const [isDraftSeen, setDraftSeen] = useState(false);
+  /** The earlier one beside which this one is wanted all the same; another one made meanwhile is another question. */
+  const [twin, setTwin] = useState<string | null>(null);
+  const payee = payeeKey(kind, values);
   const [unconfirmed, setUnconfirmed] = useState<{ payee: string; name: string } | null>(null);
-  const asIs = usePayeeCheck(kind, form);
+  const asIs = usePayeeCheck(kind, values);
   // The rail was silent when we asked and answered when the server did: its word counts.
   const check = unconfirmed?.payee === payee && !asIs.needsTick ? withRefusedName(asIs, unconfirmed.name) : asIs;
-  const isTicked = form.checkedFor === payee;
+  const isTicked = values.checkedFor === payee;
   const now = new Date();
-  const who = whoProblems(kind, form);
+  const mustTick = check.needsTick && !isTicked;
   // Somebody nobody may pay stays at the first step, where the box stands that names them.
-  const isWho = Object.keys(who).length === 0 && (!check.needsTick || isTicked) && !check.error?.error.field;
+  const isWho = isFilledIn(isOfWho, kind, values, now) && !mustTick && !check.error?.error.field;
   // An address that leads further than the form has got is brought back: a card's number, for one, is never kept.
-  const current = !isWho ? 1 : Object.keys(amountProblems(kind, form, now)).length > 0 ? Math.min(step, 2) : step;
-  const quote = useQuote(kind, form, isWho);
-  const refetchQuote = useRef(quote.refetch);
-  refetchQuote.current = quote.refetch;
-  const back = useRef((_name: string) => {});
-  back.current = (name) => {
-    setUnconfirmed({ payee, name });
-    onStep(1);
+  const current = !isWho ? 1 : isFilledIn(isOfAmount, kind, values, now) ? step : Math.min(step, 2);
+  const price = useQuote(kind, values, isWho);
+  const { quote, isTrue } = price;
+  const isSecond = twin !== null && twin === quote?.duplicate?.id;
+  const asked = fieldErrors(price.error ?? check.error, locale);
+  beside.current = {
+    mustTick,
+    asked,
+    pinNeeded: quote?.pinNeeded === true,
+    seen: quote && seenBody(values, quote, { name: check.needsTick && isTicked, duplicate: isSecond }),
+    onRefused(refusal) {
+      // What was refused may lie in the price or the balance: they are asked for again.
+      price.refetch();
+      if (!(refusal instanceof ApiError) || refusal.error.key !== 'transfers.name_unconfirmed') return;
+      setUnconfirmed({ payee, name: String(refusal.error.params?.['name'] ?? '') });
+      onStep(1);
+    },
   };
-  // What was refused may lie in the price or the balance: they are asked for again.
-  useEffect(() => {
-    const refusal = transfer.refusal?.error;
-    if (!refusal) return;
-    refetchQuote.current();
-    if (refusal.key === 'transfers.name_unconfirmed') back.current(String(refusal.params?.['name'] ?? ''));
-  }, [transfer.refusal]);
-
   const patch = (change: Partial<TransferForm>) => {
-    setForm((before) => ({ ...before, ...change }));
-    setProblems({});
-    if ('amount' in change || 'phone' in change || 'rib' in change) setBeside(null);
-    transfer.forget();
+    form.set(change);
+    if ('amount' in change || 'phone' in change || 'rib' in change) setTwin(null);
   };
-  const refused = underBoxes(fieldErrors(transfer.refusal, locale));
-  const asked = underBoxes(fieldErrors(quote.error ?? check.error, locale));
-  const errorOf = (name: string): string | undefined => {
-    const rule = problems[name] as keyof typeof fieldSentences | undefined;
-    return rule ? (fieldSentences[rule]?.[locale] ?? rule) : (refused[name] ?? asked[name]);
-  };
-  const show = (found: Problems) => {
-    setProblems(found);
-    // After the errors are drawn.
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid=true], input[type=radio]')?.focus(),
-    );
-  };
-  const shownQuote = quote.quote;
-  const isSecond = beside !== null && beside === shownQuote?.duplicate?.id;
-  const body =
-    shownQuote && quote.isTrue
-      ? createBody(kind, form, shownQuote, { name: check.needsTick && isTicked, duplicate: isSecond })
-      : null;
+  const errorOf = (path: string): string | undefined => form.error(path) ?? asked[path];
   const blocked = blockedBecause(
-    { step: current, form, quote: shownQuote, isOnline, isTrue: quote.isTrue, hasFailed: !!quote.error, isSecond },
+    { step: current, form: values, quote, isOnline: form.isOnline, isTrue, hasFailed: !!price.error, isSecond },
     t,
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (transfer.isSending || blocked) return;
-    if (current === 1)
-      return isWho ? onStep(2) : show({ ...who, ...(check.needsTick && !isTicked ? { tick: t.tickFirst } : {}) });
-    const wrong = amountProblems(kind, form, new Date());
-    if (Object.keys(wrong).length > 0) return show(wrong);
-    if (current === 2) return onStep(3);
-    if (!body || !shownQuote) return;
-    if (shownQuote.pinNeeded) setPinAsked(true);
-    else void transfer.send(body).catch(() => {});
+    if (blocked) return;
+    if (current === 1) form.step(isOfWho, () => onStep(2));
+    else if (current === 2) form.step(isOfAmount, () => onStep(3));
+    else if (isTrue) form.submit();
   };
-  const clear = () => {
-    dropDraft(draftName);
-    setForm(emptyTransfer);
-    setRestored(false);
-    onStep(1);
-  };
-  const name = form.name.trim() || check.check?.name || '';
-  const amount = shownQuote ? formatMoney(shownQuote.amount, locale) : '';
-  const totalIs = form.later && form.every !== 'once' ? t.planPinTotal : t.pinTotal;
-  const total = shownQuote ? totalIs({ total: formatMoney(shownQuote.totalDebit, locale) }) : '';
-  const later = leavesLater(form, locale);
+  const name = values.name.trim() || check.check?.name || '';
+  const amount = quote ? formatMoney(quote.amount, locale) : '';
+  const totalIs = values.later && values.every !== 'once' ? t.planPinTotal : t.pinTotal;
+  const total = quote ? totalIs({ total: formatMoney(quote.totalDebit, locale) }) : '';
+  const later = leavesLater(values, locale);
   const label =
     current === 1
       ? t.next
       : current === 2
         ? t.review
-        : shownQuote?.approval.needed
+        : quote?.approval.needed
           ? t.submit
-          : form.later
+          : values.later
             ? t.plan
             : t.send({ amount });
   return (
@@ -166,8 +162,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
       <PageHeader title={row.title[locale]} back={{ href: to('/transfer/all'), label: t.back }} />
       <TransferSteps kind={kind} step={current} />
       <form
-        ref={element}
-        noValidate
+        {...form.props}
         onSubmit={submit}
         className={cx(
           'grid grid-cols-1 gap-4',
@@ -175,12 +170,18 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
         )}
       >
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {isRestored && current < 3 && (
+          {form.isRestored && !isDraftSeen && current < 3 && (
             <Banner
               tone="info"
-              onDismiss={() => setRestored(false)}
+              onDismiss={() => setDraftSeen(true)}
               action={
-                <Button size="small" onClick={clear}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    form.startOver();
+                    onStep(1);
+                  }}
+                >
                   {t.clear}
                 </Button>
               }
@@ -189,18 +190,10 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
             </Banner>
           )}
           {isLike && current === 1 && <Banner tone="info">{kind === 'card' ? t.clonedCard : t.cloned}</Banner>}
-          {transfer.refusal && (
-            <Banner tone="danger" live>
-              {errorSentence(transfer.refusal, locale)}
-            </Banner>
-          )}
-          {quote.error &&
-            (Object.keys(asked).length === 0 || quote.error.error.field?.startsWith('beneficiary')) &&
-            current > 1 && (
-              <Banner tone="danger" live>
-                {errorSentence(quote.error, locale)}
-              </Banner>
-            )}
+          <FormFailure form={form} />
+          {price.error &&
+            (Object.keys(asked).length === 0 || price.error.error.field?.startsWith('beneficiary')) &&
+            current > 1 && <Refused error={price.error} />}
           <Suspense
             fallback={
               <Card>
@@ -211,7 +204,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
             {current === 1 ? (
               <WhoStep
                 kind={kind}
-                form={form}
+                form={values}
                 patch={patch}
                 errorOf={errorOf}
                 check={check}
@@ -221,23 +214,23 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
             ) : current === 2 ? (
               <AmountStep
                 kind={kind}
-                form={form}
+                form={values}
                 patch={patch}
                 errorOf={errorOf}
-                quote={quote.isTrue ? shownQuote : null}
-                onMoved={quote.refetch}
+                quote={isTrue ? quote : null}
+                onMoved={price.refetch}
               />
-            ) : shownQuote ? (
+            ) : quote ? (
               <ReviewStep
                 kind={kind}
-                form={form}
+                form={values}
                 patch={patch}
-                quote={shownQuote}
-                isTrue={quote.isTrue}
+                quote={quote}
+                isTrue={isTrue}
                 check={check}
                 isSecond={isSecond}
-                onSecond={(second) => setBeside(second ? (shownQuote.duplicate?.id ?? null) : null)}
-                onMoved={quote.refetch}
+                onSecond={(second) => setTwin(second ? (quote.duplicate?.id ?? null) : null)}
+                onMoved={price.refetch}
                 onChange={onStep}
               />
             ) : (
@@ -248,17 +241,10 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
           </Suspense>
         </div>
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-[calc(var(--header)+1rem)] lg:grid lg:grid-cols-1 lg:gap-3">
-          <PriceAside
-            step={current}
-            name={name}
-            quote={shownQuote}
-            isTrue={quote.isTrue}
-            total={total}
-            isPlanned={form.later}
-          />
+          <PriceAside step={current} name={name} quote={quote} isTrue={isTrue} total={total} isPlanned={values.later} />
           <div className="flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
             {current > 1 && (
-              <Button size="large" onClick={() => onStep(current - 1)} disabled={transfer.isSending}>
+              <Button size="large" onClick={() => onStep(current - 1)} disabled={form.isSending}>
                 {t.previous}
               </Button>
             )}
@@ -268,7 +254,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
               size="large"
               block
               icon={current === 3 ? <Send /> : undefined}
-              loading={transfer.isSending || (current === 3 && !quote.isTrue && !quote.error)}
+              loading={form.isSending || (current === 3 && !isTrue && !price.error)}
               disabledReason={blocked}
             >
               {label}
@@ -276,17 +262,9 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
           </div>
         </div>
       </form>
-      <PinDialog
-        open={isPinAsked}
-        onClose={() => setPinAsked(false)}
-        confirmLabel={label}
-        title={(later ? t.planPinTitle : t.pinTitle)({ amount, name })}
-        onPin={async (pin) => {
-          if (body) await transfer.send({ ...body, pin });
-        }}
-      >
+      <PinDialog {...form.pin} confirmLabel={label} title={(later ? t.planPinTitle : t.pinTitle)({ amount, name })}>
         {later && <p className="font-medium">{later}</p>}
-        {shownQuote && <p className="text-muted">{total}</p>}
+        {quote && <p className="text-muted">{total}</p>}
       </PinDialog>
     </>
   );

@@ -1,18 +1,22 @@
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { describe, expect, it } from 'vitest';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
+import { createInput } from '#contract/transfers/schemas.ts';
+import { readForm } from '../../data/form-check.ts';
 import {
-  amountProblems,
   cloneOf,
   createBody,
   draftOf,
   emptyTransfer,
+  isFilledIn,
+  isOfAmount,
+  isOfWho,
   leavesLater,
   payeeKey,
   quoteBody,
+  ownProblems,
+  seenBody,
   startOf,
-  underBoxes,
-  whoProblems,
   type Kind,
   type TransferForm,
 } from './transfer-form.ts';
@@ -27,28 +31,38 @@ const form = (over: Partial<TransferForm> = {}): TransferForm => ({
 });
 const price = { totalDebit: 25_250, beneficiaryReceives: 25_000, duplicate: null, shortage: null };
 const plain = { name: false, duplicate: false };
+/** What is said under the boxes of a step. */
+const said = (part: typeof isOfWho, kind: Kind, over: Partial<TransferForm>) =>
+  Object.entries(
+    readForm(createInput, createBody(kind, form(over)), ownProblems(kind, form(over), now), 'en').sentences,
+  )
+    .filter(([path]) => part(path))
+    .map(([path, sentence]) => `${path}: ${sentence}`);
 const earlierId = 'txn_01kaaaaaaaaaaaaaaaaaaaaaaa';
 
 describe('who gets it', () => {
-  it.each<[Kind, Partial<TransferForm>, Record<string, string>]>([
-    ['wallet', {}, {}],
-    ['wallet', { phone: '', name: '' }, { phone: 'required', name: 'required' }],
-    ['wallet', { phone: '67712' }, { phone: 'phone.invalid' }],
-    ['wallet', { phone: '620000000' }, { operator: 'choice.invalid' }],
-    ['wallet', { name: '4111 1111 1111 1111' }, { name: 'text.cardNumber' }],
-    ['bank', { rib: '10005000020000002061138' }, {}],
-    ['bank', { rib: '1000' }, { rib: 'rib.invalid' }],
-    ['bank', { bankCode: '10005', rib: '10005000020000002061138' }, {}],
-    ['bank', { bankCode: '10001', rib: '10005000020000002061138' }, { rib: 'rib.otherBank' }],
-    ['bank', { rib: '' }, { rib: 'required' }],
-    ['card', { card: '4111111111111111' }, {}],
-    ['card', { card: '4111111111111112' }, { card: 'card.invalid' }],
-    ['card', { card: '' }, { card: 'required' }],
-    ['user', { userCode: 'abc' }, { userCode: 'userCode.invalid' }],
-    ['user', { userCode: '' }, { userCode: 'required' }],
-    ['user', { userCode: 'ABCDEFGH123456' }, {}],
-    ['linkedAccount', {}, { linkedAccountId: 'required' }],
-  ])('%s %o: %o', (kind, over, problems) => expect(whoProblems(kind, form(over))).toEqual(problems));
+  it.each<[Kind, Partial<TransferForm>, (string | RegExp)[]]>([
+    ['wallet', {}, []],
+    ['wallet', { phone: '', name: '' }, [/^beneficiary.phone: .*required/, /^beneficiary.name: .*required/]],
+    ['wallet', { phone: '67712' }, [/^beneficiary.phone: Enter 9 digits/]],
+    ['wallet', { phone: '620000000' }, [/^beneficiary.operator: Choose one/]],
+    ['wallet', { name: '4111 1111 1111 1111' }, [/^beneficiary.name: .*card/]],
+    ['bank', { rib: '10005000020000002061138' }, []],
+    ['bank', { rib: '1000' }, [/^beneficiary.rib: /]],
+    ['bank', { bankCode: '10005', rib: '10005000020000002061138' }, []],
+    ['bank', { bankCode: '10001', rib: '10005000020000002061138' }, [/^beneficiary.rib: .*bank/]],
+    ['bank', { rib: '' }, [/^beneficiary.rib: .*required/]],
+    ['card', { card: '4111111111111111' }, []],
+    ['card', { card: '4111111111111112' }, [/^beneficiary.number: .*card/]],
+    ['card', { card: '' }, [/^beneficiary.number: .*required/]],
+    ['user', { userCode: 'abc' }, [/^beneficiary.code: /]],
+    ['user', { userCode: '' }, [/^beneficiary.code: .*required/]],
+    ['user', { userCode: 'ABCDEFGH123456' }, []],
+    ['linkedAccount', {}, [/^beneficiary.linkedAccountId: .*required/]],
+  ])('%s %o: %o', (kind, over, problems) => {
+    expect(said(isOfWho, kind, over)).toEqual(problems.map((text) => expect.stringMatching(text)));
+    expect(isFilledIn(isOfWho, kind, form(over), now)).toBe(problems.length === 0);
+  });
 
   it('another number is another beneficiary: what was confirmed for one is not taken for the next', () => {
     expect(payeeKey('wallet', form())).not.toBe(payeeKey('wallet', form({ phone: '677123457' })));
@@ -111,21 +125,27 @@ describe('when', () => {
       'every week from 25 Nov 2026, 08:00, until 31 Dec 2026. Nothing is set aside',
     );
   });
-  it.each<[Partial<TransferForm>, Record<string, string>]>([
-    [{ amount: 99 }, { amount: 'amount.tooSmall' }],
-    [{ amount: null }, { amount: 'required' }],
-    [{ reference: '*1' }, { merchantReference: 'reference.invalid' }],
-    [{ later: true, day: null }, { day: 'required' }],
-    [{ later: true, day: '2026-11-21', time: '09:00' }, { day: 'date.past' }],
-    [{ later: true, day: '2026-11-25', every: 'week', endsOn: '2026-11-24' }, { endsOn: 'range.inverted' }],
-    [{ later: true, day: '2026-11-25', every: 'week', endsOn: '2026-12-24' }, {}],
-  ])('%o: %o', (over, problems) => expect(amountProblems('wallet', form(over), now)).toEqual(problems));
+  it.each<[Partial<TransferForm>, RegExp | null]>([
+    [{ amount: 99 }, /^amount: /],
+    [{ amount: null }, /^amount: .*required/],
+    [{ reference: '*1' }, /^merchantReference: /],
+    [{ later: true, day: null }, /^scheduledFor: .*required/],
+    [{ later: true, day: '2026-11-21', time: '09:00' }, /^scheduledFor: .*past/],
+    [{ later: true, day: '2026-11-25', every: 'week', endsOn: '2026-11-24' }, /^recurrence.endsOn: .*before it begins/],
+    [{ later: true, day: '2026-11-25', every: 'week', endsOn: '2026-12-24' }, null],
+  ])('%o: %o', (over, problem) => {
+    expect(said(isOfAmount, 'wallet', over)).toEqual(problem ? [expect.stringMatching(problem)] : []);
+    expect(isFilledIn(isOfAmount, 'wallet', form(over), now)).toBe(problem === null);
+  });
 });
 
 describe('what is sent', () => {
+  const sent = (over: Partial<TransferForm>) =>
+    readForm(createInput, { ...createBody('wallet', form(over)), ...seenBody(form(over), price, plain) }, {}, 'en')
+      .body;
   it('is the price that was seen and what was filled in, nothing else', () => {
-    expect(createBody('wallet', form(), price, plain)).toEqual({
-      beneficiary: { kind: 'wallet', phone: '237677123456', name: 'Paul Ngono', operator: 'mtn' },
+    expect(sent({})).toEqual({
+      beneficiary: { kind: 'wallet', phone: '677123456', name: 'Paul Ngono', operator: 'mtn' },
       amount: 25_000,
       mode: 'send',
       expectedTotalDebit: 25_250,
@@ -133,41 +153,26 @@ describe('what is sent', () => {
     });
   });
   it('says what was ticked, and waits for money only where it is short', () => {
-    expect(
-      createBody(
-        'wallet',
-        form({ waitForMoney: true }),
-        { ...price, duplicate: { id: earlierId, seen: earlierId } as NonNullable<TransferQuote['duplicate']> },
-        { name: true, duplicate: true },
-      ),
-    ).toMatchObject({ nameConfirmed: true, duplicateOf: earlierId });
-    expect(createBody('wallet', form({ waitForMoney: true }), price, plain)).not.toHaveProperty('queueWhenShort');
-    expect(
-      createBody(
-        'wallet',
-        form({ waitForMoney: true }),
-        { ...price, shortage: { missing: 1, available: 0, collectionAvailable: 0, canMove: false } },
-        plain,
-      ),
-    ).toMatchObject({ queueWhenShort: true });
-  });
-  it('points at its papers, and puts what is wrong with one under their box', () => {
-    const id = `fil_${'0'.repeat(26)}`;
-    expect(createBody('wallet', form({ attachments: [{ id, name: 'facture.pdf' }] }), price, plain)).toMatchObject({
-      attachments: [id],
+    const waits = { waitForMoney: true };
+    const duplicate = { id: earlierId, seen: earlierId } as NonNullable<TransferQuote['duplicate']>;
+    expect(seenBody(waits, { ...price, duplicate }, { name: true, duplicate: true })).toMatchObject({
+      nameConfirmed: true,
+      duplicateOf: earlierId,
     });
-    expect(underBoxes({ 'attachments.1': 'gone' })).toEqual({ attachments: 'gone' });
+    expect(seenBody(waits, price, plain)).not.toHaveProperty('queueWhenShort');
+    const shortage = { missing: 1, available: 0, collectionAvailable: 0, canMove: false };
+    expect(seenBody(waits, { ...price, shortage }, plain)).toMatchObject({ queueWhenShort: true });
+  });
+  it('points at its papers', () => {
+    const id = `fil_${'0'.repeat(26)}`;
+    expect(sent({ attachments: [{ id, name: 'facture.pdf' }] })).toMatchObject({ attachments: [id] });
   });
   it('repeats only where a later day was chosen', () => {
-    expect(createBody('wallet', form({ every: 'month' }), price, plain)).not.toHaveProperty('recurrence');
-    expect(
-      createBody(
-        'wallet',
-        form({ later: true, day: '2026-11-25', every: 'month', endsOn: '2027-02-25' }),
-        price,
-        plain,
-      ),
-    ).toMatchObject({ recurrence: { every: 'month', endsOn: '2027-02-25' }, scheduledFor: '2026-11-25T07:00:00.000Z' });
+    expect(sent({ every: 'month' })).not.toHaveProperty('recurrence');
+    expect(sent({ later: true, day: '2026-11-25', every: 'month', endsOn: '2027-02-25' })).toMatchObject({
+      recurrence: { every: 'month', endsOn: '2027-02-25' },
+      scheduledFor: '2026-11-25T07:00:00.000Z',
+    });
   });
 });
 

@@ -1,6 +1,8 @@
+import type { FieldRule } from '#contract/fields.ts';
+import { check } from '#contract/problems.ts';
 import type { recurrences } from '#contract/transfers/schemas.ts';
 import { createInput, quoteInput, type TransferDetail, type TransferQuote } from '#contract/transfers/schemas.ts';
-import { beneficiaryInput, type BeneficiaryInput } from '#contract/transfers/beneficiary-schemas.ts';
+import type { BeneficiaryInput } from '#contract/transfers/beneficiary-schemas.ts';
 import type * as z from 'zod/mini';
 import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
@@ -115,39 +117,9 @@ export function payeeOf(kind: Kind, form: TransferForm): BeneficiaryInput {
 /** One text per beneficiary, so that what was confirmed for one is not taken for another. */
 export const payeeKey = (kind: Kind, form: TransferForm): string => JSON.stringify(payeeOf(kind, form));
 
-/** Names of boxes as the form has them. */
-const boxOf: Record<string, string> = { linkedAccountId: 'linkedAccountId', number: 'card', code: 'userCode' };
-export type Problems = Record<string, string>;
-const problemsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problems => {
-  const problems: Problems = {};
-  for (const { path, message } of issues) {
-    const last = String(path[0] === 'beneficiary' ? (path[1] ?? 'beneficiary') : path[0]);
-    problems[boxOf[last] ?? last] ??= message;
-  }
-  return problems;
-};
-
-/** The server's refusals under the names of the form's boxes. */
-export const underBoxes = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([path, sentence]) => {
-      const last = path.replace(/^(beneficiary|recurrence)\./, '').replace(/^attachments\.\d+$/, 'attachments');
-      return [last === 'scheduledFor' ? 'day' : (boxOf[last] ?? last), sentence];
-    }),
-  );
-
-/** What is wrong with the beneficiary; empty when it can be sent to. */
-export function whoProblems(kind: Kind, form: TransferForm): Problems {
-  const checked = beneficiaryInput.safeParse(payeeOf(kind, form));
-  const problems = checked.success ? {} : problemsOf(checked.error.issues);
-  if (problems['userCode'] && form.userCode.trim() === '') problems['userCode'] = 'required';
-  if (problems['card'] && form.card === '') problems['card'] = 'required';
-  if (kind === 'linkedAccount' && !form.linkedAccountId) problems['linkedAccountId'] = 'required';
-  // A number outside both prefix lists is valid, but nobody could be asked to pay it out.
-  if (kind === 'wallet' && !problems['phone'] && operatorOf(form).operator === null)
-    problems['operator'] = 'choice.invalid';
-  return problems;
-}
+/** Which part of what is sent the first step asks for; the second one asks for the rest. */
+export const isOfWho = (path: string): boolean => path.startsWith('beneficiary.') || path === 'nameConfirmed';
+export const isOfAmount = (path: string): boolean => !isOfWho(path);
 
 /** When it leaves, or null for now. */
 export function startOf(form: Pick<TransferForm, 'later' | 'day' | 'time'>): Date | null {
@@ -190,18 +162,26 @@ export function quoteBody(kind: Kind, form: TransferForm): z.input<typeof quoteI
   return quoteInput.safeParse(body).success ? body : null;
 }
 
-/** What is wrong with amount, time and words. */
-export function amountProblems(kind: Kind, form: TransferForm, now: Date): Problems {
-  const checked = createInput.safeParse({ ...wordsOf(form), ...partsOf(kind, form), expectedTotalDebit: 0 });
-  const { beneficiary: _, ...problems } = checked.success
-    ? {}
-    : problemsOf(checked.error.issues.filter((issue) => issue.path[0] !== 'beneficiary'));
+/** What the contract cannot know, by the paths of what is sent. */
+export function ownProblems(kind: Kind, form: TransferForm, now: Date): Record<string, FieldRule | false> {
   const start = startOf(form);
-  if (form.later && !form.day) problems['day'] = 'required';
-  else if (start && start <= now) problems['day'] = 'date.past';
-  if (form.later && form.every !== 'once' && form.endsOn && form.day && form.endsOn < form.day)
-    problems['endsOn'] = 'range.inverted';
-  return problems;
+  return {
+    // A number outside both prefix lists is valid, but nobody could be asked to pay it out.
+    'beneficiary.operator':
+      kind === 'wallet' && form.phone.length === 9 && operatorOf(form).operator === null && 'choice.invalid',
+    scheduledFor: form.later && (start === null ? 'required' : start <= now && 'date.past'),
+    'recurrence.endsOn':
+      form.later && form.every !== 'once' && !!form.endsOn && !!form.day && form.endsOn < form.day && 'range.inverted',
+  };
+}
+
+/** Whether nothing is wrong in the boxes of a step, before anybody has pressed anything. */
+export function isFilledIn(part: (path: string) => boolean, kind: Kind, form: TransferForm, now: Date): boolean {
+  const checked = check(createInput, createBody(kind, form));
+  return (
+    (checked.ok || !checked.problems.some(({ path }) => part(path))) &&
+    !Object.entries(ownProblems(kind, form, now)).some(([path, rule]) => rule && part(path))
+  );
 }
 
 const wordsOf = (form: TransferForm) => {
@@ -213,27 +193,26 @@ const wordsOf = (form: TransferForm) => {
   };
 };
 
-export type TransferBody = z.output<typeof createInput>;
+/** What is filled in. The price that was seen, and what was ticked beside it, is added when it is sent. */
+export const createBody = (kind: Kind, form: TransferForm) => ({
+  ...partsOf(kind, form),
+  ...wordsOf(form),
+  ...(form.attachments.length > 0 ? { attachments: form.attachments.map((paper) => paper.id) } : {}),
+  expectedTotalDebit: 0,
+});
 
-/** The body to send once the person has seen the price. `nameConfirmed` and `duplicateOf` say what they ticked. */
-export function createBody(
-  kind: Kind,
-  form: TransferForm,
+/** What a person has seen and said beside the form: the price, "I checked", the earlier one. */
+export const seenBody = (
+  form: Pick<TransferForm, 'waitForMoney'>,
   quote: Pick<TransferQuote, 'totalDebit' | 'beneficiaryReceives' | 'duplicate' | 'shortage'>,
   ticked: { name: boolean; duplicate: boolean },
-): TransferBody | null {
-  const checked = createInput.safeParse({
-    ...partsOf(kind, form),
-    ...wordsOf(form),
-    expectedTotalDebit: quote.totalDebit,
-    expectedReceives: quote.beneficiaryReceives,
-    ...(ticked.name ? { nameConfirmed: true } : {}),
-    ...(ticked.duplicate && quote.duplicate ? { duplicateOf: quote.duplicate.seen } : {}),
-    ...(form.waitForMoney && quote.shortage ? { queueWhenShort: true } : {}),
-    ...(form.attachments.length > 0 ? { attachments: form.attachments.map((paper) => paper.id) } : {}),
-  });
-  return checked.success ? checked.data : null;
-}
+) => ({
+  expectedTotalDebit: quote.totalDebit,
+  expectedReceives: quote.beneficiaryReceives,
+  ...(ticked.name ? { nameConfirmed: true } : {}),
+  ...(ticked.duplicate && quote.duplicate ? { duplicateOf: quote.duplicate.seen } : {}),
+  ...(form.waitForMoney && quote.shortage ? { queueWhenShort: true } : {}),
+});
 
 /** The form again for a transfer like an earlier one. A card's number was never kept, so it is asked for anew. */
 export function cloneOf(transfer: TransferDetail): { kind: Kind; form: TransferForm } {

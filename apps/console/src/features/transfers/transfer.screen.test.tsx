@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, press, reads, tick, under } from '../../testing/hands.ts';
+import { button, enter, field, front, opens, press, reads, tick, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';
@@ -30,7 +30,7 @@ async function toReview(...answers: Saying[]): Promise<void> {
   await press('Check the transfer');
 }
 const body = {
-  beneficiary: { kind: 'wallet', phone: '237670000001', operator: 'mtn', name: 'Marie Ngo' },
+  beneficiary: { kind: 'wallet', phone: '670000001', operator: 'mtn', name: 'Marie Ngo' },
   amount: 10_000,
   expectedTotalDebit: 10_150,
 };
@@ -120,6 +120,53 @@ describe('a transfer', () => {
     await sent(transfersApi.create);
     await reads(/balance/i);
     await expect.element(button('Send XAF 10,000')).toBeEnabled();
+  });
+
+  it('that is refused closes the PIN’s dialog, and says why above the form', async () => {
+    await toReview(refuse(transfersApi.create, 'transfers.quote_changed', { params: { totalDebit: 10_200 } }));
+    await press('Send XAF 10,000');
+    await enter(/PIN/, '135790');
+    await press('Send XAF 10,000');
+    await sent(transfersApi.create);
+    await expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
+    await reads(/^The total is now/);
+  });
+
+  it('whose name only the server heard goes back to the first step, where the tick is', async () => {
+    await toReview(
+      refuse(transfersApi.create, 'transfers.name_unconfirmed', {
+        field: 'nameConfirmed',
+        params: { name: 'Paul Biya' },
+      }),
+    );
+    await press('Send XAF 10,000');
+    await enter(/PIN/, '135790');
+    await press('Send XAF 10,000');
+    await sent(transfersApi.create);
+    await reads(/The account is in the name of Paul Biya, not of/);
+    await tick('I checked: the money should go there');
+    await press('Continue');
+    await press('Check the transfer');
+    await press('Send XAF 10,000');
+    await enter(/PIN/, '135790');
+    await press('Send XAF 10,000');
+    expect((await sent(transfersApi.create)).body).toMatchObject({ nameConfirmed: true });
+  });
+
+  it('that was begun comes back, but for a card’s number', async () => {
+    await renderScreen('/transfer/to-prepaid-card', { as: 'admin' });
+    await enter('Card number', '4111111111111111');
+    await enter('Name on the card', 'Marie Ngo');
+    // Longer than the pause after which it is kept.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await front().getByRole('link', { name: 'Transfers', exact: true }).first().click();
+    await opens('Transfers');
+    history.back();
+    await reads('What you had typed is here again.');
+    await expect.element(field('Name on the card')).toHaveValue('Marie Ngo');
+    await expect.element(field('Card number')).toHaveValue('');
+    await press('Start anew');
+    await expect.element(field('Name on the card')).toHaveValue('');
   });
 
   it('that is short of money moves what is missing from the collection account', async () => {

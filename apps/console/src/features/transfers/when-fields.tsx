@@ -34,7 +34,7 @@ export function WhenFields({ form, patch, errorOf }: StepProps) {
       />
       {form.later && (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field label={t.day} required error={errorOf('day')}>
+          <Field label={t.day} required error={errorOf('scheduledFor')}>
             <DateField value={form.day} min={today} max={addDays(today, 365)} onChange={(day) => patch({ day })} />
           </Field>
           <Field label={t.time}>
@@ -48,7 +48,7 @@ export function WhenFields({ form, patch, errorOf }: StepProps) {
             />
           </Field>
           {isRecurring && (
-            <Field label={t.endsOn} hint={t.endsHint} error={errorOf('endsOn')}>
+            <Field label={t.endsOn} hint={t.endsHint} error={errorOf('recurrence.endsOn')}>
               <DateField value={form.endsOn} min={form.day ?? today} onChange={(endsOn) => patch({ endsOn })} />
             </Field>
           )}

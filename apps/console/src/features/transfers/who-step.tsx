@@ -27,7 +27,8 @@ export type StepProps = {
   kind: Kind;
   form: TransferForm;
   patch: (change: Partial<TransferForm>) => void;
-  errorOf: (name: string) => string | undefined;
+  /** By the path in what is sent. */
+  errorOf: (path: string) => string | undefined;
 };
 
 /** Who gets it. The number comes first: where the rail can say whose it is, the name follows from it. */
@@ -52,20 +53,20 @@ export function WhoStep({
         )}
         {kind === 'wallet' && (
           <>
-            <Field label={t.phone} required error={errorOf('phone')}>
+            <Field label={t.phone} required error={errorOf('beneficiary.phone')}>
               <PhoneInput
                 value={form.phone}
                 autoComplete="off"
                 onChange={(phone) => patch({ phone, recipientId: null, ...(phone.length < 9 ? { picked: null } : {}) })}
               />
             </Field>
-            <OperatorChoice form={form} patch={patch} error={errorOf('operator')} />
+            <OperatorChoice form={form} patch={patch} error={errorOf('beneficiary.operator')} />
           </>
         )}
         {kind === 'bank' && (
           <>
             <BankSelect value={form.bankCode} onChange={(bankCode) => patch({ bankCode })} />
-            <Field label={t.rib} required hint={t.ribHint} error={errorOf('rib')}>
+            <Field label={t.rib} required hint={t.ribHint} error={errorOf('beneficiary.rib')}>
               <RibInput value={form.rib} bank={form.bankCode} onChange={(rib) => patch({ rib, recipientId: null })} />
             </Field>
           </>
@@ -73,13 +74,18 @@ export function WhoStep({
         {kind === 'card' && (
           <>
             <Banner tone="info">{t.cardByHand}</Banner>
-            <Field label={t.card} required hint={t.cardHint} error={errorOf('card')}>
+            <Field label={t.card} required hint={t.cardHint} error={errorOf('beneficiary.number')}>
               <CardInput value={form.card} onChange={(card) => patch({ card })} />
             </Field>
           </>
         )}
         {kind === 'user' && (
-          <Field label={t.userCode({ brand: brand.name })} required hint={t.userCodeHint} error={errorOf('userCode')}>
+          <Field
+            label={t.userCode({ brand: brand.name })}
+            required
+            hint={t.userCodeHint}
+            error={errorOf('beneficiary.code')}
+          >
             <TextInput
               value={form.userCode}
               maxLength={limits.userIdMax}
@@ -95,12 +101,17 @@ export function WhoStep({
             <LinkedChoice
               value={form.linkedAccountId}
               onChange={(linkedAccountId) => patch({ linkedAccountId })}
-              error={errorOf('linkedAccountId')}
+              error={errorOf('beneficiary.linkedAccountId')}
             />
           </Suspense>
         )}
         {kind !== 'user' && kind !== 'linkedAccount' && (
-          <Field label={kind === 'card' ? t.cardName : t.name} required hint={t.nameHint} error={errorOf('name')}>
+          <Field
+            label={kind === 'card' ? t.cardName : t.name}
+            required
+            hint={t.nameHint}
+            error={errorOf('beneficiary.name')}
+          >
             <TextInput
               value={form.name}
               maxLength={limits.nameMax}
@@ -118,7 +129,7 @@ export function WhoStep({
               isTicked={isTicked}
               onTick={onTick}
               onName={(name) => patch({ name })}
-              error={errorOf('tick')}
+              error={errorOf('nameConfirmed')}
             />
           </Suspense>
         )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verificationsApi } from '#contract/verifications/api.ts';
-import { answer, type Saying } from '../../testing/contract-server.ts';
-import { enter, front, opens, press, reads, under } from '../../testing/hands.ts';
+import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'vrf_01jx0000000000000000000000';
@@ -17,6 +17,41 @@ describe('a payment that a customer shows', () => {
     await front().getByLabelText('Your order').last().fill('A-17');
     await press('Link');
     expect(await sent(verificationsApi.link)).toMatchObject({ params: { id }, body: { orderReference: 'A-17' } });
+  });
+
+  it('is looked for by the operator’s id, or by number and amount', async () => {
+    await open(refuse(verificationsApi.check, 'verifications.limit_reached'));
+    await enter('Payer’s number', '12');
+    await press('Check this payment');
+    await under('Operator’s transaction id', /^Enter the operator’s id/);
+    await under('Payer’s number', /^Enter 9 digits/);
+    await enter('Payer’s number', '670000001');
+    await enter('Amount', '5000');
+    await press('Check this payment');
+    expect((await sent(verificationsApi.check)).body).toEqual({ phone: '670000001', amount: 5000 });
+    await reads(/checks/);
+  });
+
+  it('is read from a message, and the next message is of the next customer', async () => {
+    const sms = (transactionId: string, amount: string) =>
+      `Paiement de BOUTIQUE NJOYA reussi par 699001122 IRENE NDONGO. ID transaction: ${transactionId}. Montant: ${amount} FCFA.`;
+    await open(answer(verificationsApi.check, { id, result: 'matched', matchedAmount: 11_200 } as never));
+    await enter(/message/i, sms('MP261118.2330.A12345', '11 200'));
+    await expect.element(field('Operator’s transaction id')).toHaveValue('MP261118.2330.A12345');
+    await enter('Your order', 'A-17');
+    await press('Check this payment');
+    expect((await sent(verificationsApi.check)).body).toMatchObject({
+      transactionId: 'MP261118.2330.A12345',
+      amount: 11_200,
+      phone: '699001122',
+      operator: 'orange',
+      orderReference: 'A-17',
+    });
+    await enter(/message/i, sms('MP261118.2340.A12346', '500'));
+    await expect.element(field('Operator’s transaction id')).toHaveValue('MP261118.2340.A12346');
+    await expect.element(field('Your order').first()).toHaveValue('');
+    // What was begun anew is kept in this tab.
+    await expect.poll(() => Object.keys(sessionStorage).some((key) => key.endsWith(':verify'))).toBe(true);
   });
 
   it('that did not arrive opens a claim', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSms } from './read-sms.ts';
-import { bodyOf, emptyForm, momentOf, verifyProblem } from './verify-form.ts';
+import { bodyOf, emptyForm, momentOf } from './verify-form.ts';
 
 const orange =
   'Paiement de BOUTIQUE NJOYA reussi par 699001122 IRENE NDONGO. ID transaction: MP261118.2330.A12345. Montant: 11 200 FCFA.';
@@ -37,16 +37,6 @@ describe('a pasted message', () => {
   it('leaves what it does not say as typed', () => {
     const typed = { ...emptyForm, amount: 500, orderReference: 'CMD-7' };
     expect(readSms(typed, 'bonjour')).toEqual({ form: { ...typed, sms: 'bonjour' }, parts: [] });
-  });
-});
-
-describe('what is enough for a check', () => {
-  it('is the operator’s id, or number and amount', () => {
-    expect(verifyProblem(emptyForm)).toBe('needed');
-    expect(verifyProblem({ ...emptyForm, transactionId: ' 8765400029 ' })).toBeNull();
-    expect(verifyProblem({ ...emptyForm, phone: '677123456' })).toBe('needed');
-    expect(verifyProblem({ ...emptyForm, phone: '677123456', amount: 500 })).toBeNull();
-    expect(verifyProblem({ ...emptyForm, transactionId: '8765400029', phone: '12345' })).toBe('phoneInvalid');
   });
 });
 

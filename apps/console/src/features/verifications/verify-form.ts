@@ -1,8 +1,6 @@
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { verificationsApi } from '#contract/verifications/api.ts';
 import type { OperatorCode } from '#domain/operators.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { enoughToVerify } from '#domain/states/verification.ts';
 
 /** Days and times are those of Douala; the number is its nine national digits. */
 export type VerifyForm = {
@@ -25,14 +23,6 @@ export const emptyForm: VerifyForm = {
   time: '',
   orderReference: '',
 };
-
-export type VerifyProblem = 'needed' | 'phoneInvalid';
-
-/** The operator's id alone is enough; without it, the number and the amount are. */
-export function verifyProblem(form: VerifyForm): VerifyProblem | null {
-  if (form.phone !== '' && !parsePhone(form.phone).ok) return 'phoneInvalid';
-  return enoughToVerify(form) ? null : 'needed';
-}
 
 /** A day without a time is taken at noon: the search looks around it. */
 export function momentOf(form: Pick<VerifyForm, 'day' | 'time'>): string | undefined {

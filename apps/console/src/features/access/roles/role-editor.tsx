@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../../data/form.ts';
 import { to } from '../../../data/paths.ts';
 import { useGo } from '../../../data/route.ts';
-import { FormFailure } from '../../../shell/form-dialog.tsx';
+import { RecordFailure } from '../../../shell/record-failure.tsx';
 import { LevelRows } from './level-rows.tsx';
 import { bodyOf, type RoleForm } from './role-form.ts';
 
@@ -21,15 +21,15 @@ type Props = {
   start: RoleForm;
   /** Nobody here may change it: shown, not editable. */
   lockedBecause?: string | null;
-  /** Above everything, e.g. how many people a change reaches; in its place what somebody else changed meanwhile. */
+  /** Above everything, e.g. how many people a change reaches. */
   notice?: ReactNode;
-  conflict?: ReactNode;
+  loadNew?: (() => void) | null;
   /** At the head of the form: what to start from. */
   head?: (set: (patch: Partial<RoleForm>) => void) => ReactNode;
 };
 
 /** Name and rights of a role the organisation makes itself. */
-export function RoleEditor({ edited: role, start, lockedBecause = null, notice, conflict, head }: Props) {
+export function RoleEditor({ edited: role, start, lockedBecause = null, notice, loadNew = null, head }: Props) {
   const t = useWords(customRoleWords);
   const go = useGo();
   const isLocked = lockedBecause !== null;
@@ -56,12 +56,11 @@ export function RoleEditor({ edited: role, start, lockedBecause = null, notice, 
     return own ?? inRole;
   };
   const wrongRights = errorOf('permissions');
-  const isConflict = form.failure?.error.key === 'record.changed_meanwhile';
   return (
     <form {...form.props} className="grid max-w-3xl grid-cols-1 gap-4">
-      {isConflict ? conflict : notice}
+      {notice}
       {lockedBecause && <Banner tone="info">{lockedBecause}</Banner>}
-      {!isConflict && <FormFailure form={form} />}
+      <RecordFailure form={form} changed={t.changed} loadNew={loadNew} />
       <Card>
         <div className="grid grid-cols-1 gap-4">
           {head?.(set)}

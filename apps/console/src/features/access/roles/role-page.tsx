@@ -1,9 +1,8 @@
 import Archive from 'lucide-react/icons/archive';
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { customRolesApi, type CustomRoleRow } from '#contract/custom-roles/api.ts';
 import { customRoleWords } from '#i18n/catalogues/custom-roles.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -12,6 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useCan } from '../../../data/ability.ts';
+import { useBegun } from '../../../data/begun.ts';
 import { to } from '../../../data/paths.ts';
 import { useCrumb, useGo, useRoute } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
@@ -32,12 +32,9 @@ export function Screen() {
     { params: { id } },
     { keepPrevious: false },
   );
-  const [begun, setBegun] = useState<CustomRoleRow | null>(null);
+  const { begun, loadNew } = useBegun(id, data);
   const [isAsking, setAsking] = useState(false);
   const archive = useWrite(customRolesApi.archive, { invalidates: [customRolesApi.list] });
-  useEffect(() => {
-    if (data && begun?.id !== data.id) setBegun(data);
-  }, [data, begun]);
   useCrumb(data?.name);
   const reason = data?.availableActions.find(({ action }) => action === 'archive')?.disabledReason?.[locale] ?? null;
   return (
@@ -63,18 +60,13 @@ export function Screen() {
         <Card>
           <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
         </Card>
-      ) : !begun || begun.id !== id ? (
+      ) : !begun ? (
         <div className="grid max-w-3xl gap-4">
           <SkeletonCard className="h-48" />
           <SkeletonCard className="h-160" />
         </div>
       ) : (
-        <Change
-          key={`${begun.id}.${begun.version}`}
-          role={begun}
-          newest={data ?? begun}
-          onReload={() => setBegun(data ?? null)}
-        />
+        <Change key={`${begun.id}.${begun.version}`} role={begun} members={(data ?? begun).members} loadNew={loadNew} />
       )}
       {data && (
         <ConfirmDialog
@@ -94,7 +86,9 @@ export function Screen() {
   );
 }
 
-function Change({ role, newest, onReload }: { role: CustomRoleRow; newest: CustomRoleRow; onReload: () => void }) {
+type ChangeProps = { role: CustomRoleRow; members: number; loadNew: (() => void) | null };
+
+function Change({ role, members, loadNew }: ChangeProps) {
   const t = useWords(customRoleWords);
   const locale = useLocale();
   const edit = role.availableActions.find(({ action }) => action === 'edit');
@@ -103,20 +97,8 @@ function Change({ role, newest, onReload }: { role: CustomRoleRow; newest: Custo
       edited={role}
       start={formOf(role)}
       lockedBecause={edit?.allowed ? null : (edit?.disabledReason?.[locale] ?? '')}
-      notice={<p className="text-muted">{t.usedBy({ count: newest.members })}</p>}
-      conflict={
-        <Banner
-          tone="warning"
-          live
-          action={
-            <Button size="small" disabled={newest.version === role.version} onClick={onReload}>
-              {t.loadNew}
-            </Button>
-          }
-        >
-          {t.changed}
-        </Banner>
-      }
+      notice={<p className="text-muted">{t.usedBy({ count: members })}</p>}
+      loadNew={loadNew}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { customerInput, type CustomerDetail } from '#contract/customers/api.ts';
+import type { customerInput, CustomerDetail } from '#contract/customers/api.ts';
 import { parsePhone, nationalNumber } from '#domain/phone.ts';
 import type * as z from 'zod/mini';
 
@@ -21,11 +21,12 @@ export type CustomerForm = {
   dob: string | null;
   externalRef: string;
 };
-export type CustomerBody = z.input<typeof customerInput>;
+type CustomerBody = z.input<typeof customerInput>;
 export const phonesMax = 5;
 export const tagsMax = 10;
 
-let uids = 0;
+/** Beyond those of any draft that an earlier page has left. */
+let uids = Date.now();
 export const newPhone = (digits = ''): CustomerForm['phones'][number] => ({ uid: ++uids, digits });
 
 /** @param language what most customers of this organisation speak: the reader's own */
@@ -97,30 +98,16 @@ export function bodyOf(form: CustomerForm): CustomerBody {
 
 const filled = (form: CustomerForm) => form.phones.filter(({ digits }) => digits !== '');
 
-export type Problems = Record<string, string>;
+/** One way to reach them is needed: a number, or an email. */
+export const isReachable = (form: CustomerForm): boolean => filled(form).length > 0 || form.email.trim() !== '';
 
 /**
- * Checks with the server's own schema. Problems are names of rules by the path of their field; a number's path bears
- * its uid.
+ * What is said of one box: the contract counts the numbers that are sent, while empty boxes stand between. What is said
+ * of all of them stands at the first.
  */
-export function problemsOf(form: CustomerForm): Problems {
-  const problems: Problems = {};
-  const checked = customerInput.safeParse(bodyOf(form));
-  for (const issue of checked.success ? [] : checked.error.issues) {
-    const rule = /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(issue.message) ? issue.message : 'required';
-    problems[pathIn(form, issue.path.map(String).join('.'))] ??= rule;
-  }
-  if (filled(form).length === 0 && form.email.trim() === '')
-    problems[`phones.${form.phones[0]?.uid}`] ??= 'contact.required';
-  return problems;
-}
-
-/** The server counts the numbers that were sent; the form also has empty boxes. */
-export function pathIn(form: CustomerForm, path: string): string {
-  const [root, index] = path.split('.');
-  if (root !== 'phones') return path;
-  const box = index === undefined ? form.phones[0] : filled(form)[Number(index)];
-  return box ? `phones.${box.uid}` : path;
+export function phonePaths(form: CustomerForm, uid: number): string[] {
+  const index = filled(form).findIndex((phone) => phone.uid === uid);
+  return [...(form.phones[0]?.uid === uid ? ['phones'] : []), ...(index < 0 ? [] : [`phones.${index}`])];
 }
 
 /** A whole, valid number, as the server stores it; null while it is being typed. */

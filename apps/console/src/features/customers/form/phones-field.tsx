@@ -21,7 +21,7 @@ export type Own = { id: string; numbers: readonly string[] } | null;
 type Props = {
   phones: Phones;
   onChange: (phones: Phones) => void;
-  errorOf: (path: string) => string | undefined;
+  errorOf: (uid: number) => string | undefined;
   own: Own;
 };
 
@@ -40,7 +40,7 @@ export function PhonesField({ phones, onChange, errorOf, own }: Props) {
           <div key={phone.uid}>
             <Field
               label={single ? t.phone : t.phoneNumber({ place })}
-              error={errorOf(`phones.${phone.uid}`)}
+              error={errorOf(phone.uid)}
               hint={!single && index === 0 ? t.firstIsCharged : undefined}
             >
               <span className="flex items-center gap-1">

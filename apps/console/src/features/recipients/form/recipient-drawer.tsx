@@ -16,7 +16,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { dropDraft } from '../../../data/draft.ts';
 import { useForm } from '../../../data/form.ts';
-import { FormFailure } from '../../../shell/form-dialog.tsx';
+import { RecordFailure } from '../../../shell/record-failure.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { bodyOf, emptyForm, formOf, placeProblems, type RecipientForm } from './recipient-form.ts';
 
@@ -26,15 +26,15 @@ type Props = {
   start?: { name?: string | undefined; phone?: string | undefined };
   onClose: () => void;
   onSaved: (saved: RecipientDetail) => void;
-  /** After somebody else's change: shows theirs. */
-  onReload?: () => void;
+  /** Of `useBegun`. */
+  loadNew?: (() => void) | null;
 };
 
 /**
  * Adds or changes a recipient. What was typed survives closing and a forced login, but for a card number, which is kept
  * nowhere.
  */
-export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }: Props) {
+export function RecipientDrawer({ recipient, start, onClose, onSaved, loadNew = null }: Props) {
   const t = useWords(recipientFormWords);
   const names = useWords(recipientNames);
   const locale = useLocale();
@@ -105,29 +105,17 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
       }
     >
       <form id="recipient-form" {...form.props} className="grid grid-cols-1 gap-5">
-        {form.failure?.error.key === 'record.changed_meanwhile' ? (
-          <Banner
-            tone="warning"
-            live
-            action={
-              onReload && (
-                <Button
-                  size="small"
-                  onClick={() => {
-                    form.startOver();
-                    onReload();
-                  }}
-                >
-                  {t.loadNew}
-                </Button>
-              )
-            }
-          >
-            {t.changed}
-          </Banner>
-        ) : (
-          <FormFailure form={form} />
-        )}
+        <RecordFailure
+          form={form}
+          changed={t.changed}
+          loadNew={
+            loadNew &&
+            (() => {
+              form.drop();
+              loadNew();
+            })
+          }
+        />
         <Segmented
           label={t.kind}
           hideLabel

@@ -1,137 +1,93 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { ApiError } from '#client/api-error.ts';
-import { groupPurposes } from '#contract/recipients/schemas.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { recipientsApi } from '#contract/recipients/api.ts';
+import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
+import { groupPurposes, type GroupDetail } from '#contract/recipients/schemas.ts';
 import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
 import { recipientNames } from '#i18n/catalogues/recipients.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { errorSentence } from '../../../data/error-sentence.ts';
-import { leadTo } from '../../../data/lead-to.ts';
-import { useLeaveGuard } from '../../../data/leave-guard.ts';
-import { bodyOf, problemsOf, withMembers, type GroupBody, type GroupForm } from './group-form.ts';
+import { toast } from '#ui/toast.tsx';
+import { useForm } from '../../../data/form.ts';
+import { useGo } from '../../../data/route.ts';
+import { RecordFailure } from '../../../shell/record-failure.tsx';
+import { groupHref } from './group-columns.tsx';
+import { bodyOf, withMembers, type GroupForm } from './group-form.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { MemberRows } from './member-rows.tsx';
 
 type Props = {
+  /** The group that is changed; absent for a new one. */
+  group?: GroupDetail;
   start: GroupForm;
   submitLabel: string;
-  sending: boolean;
-  error: ApiError | null;
-  done: boolean;
-  onChange: () => void;
-  onSubmit: (body: GroupBody) => void;
   onCancel: () => void;
-  onReload?: () => void;
+  loadNew?: (() => void) | null;
 };
 
 /** Name, purpose and members of a group, with what each gets. */
-export function GroupEditor({
-  start,
-  submitLabel,
-  sending,
-  error,
-  done,
-  onChange,
-  onSubmit,
-  onCancel,
-  onReload,
-}: Props) {
+export function GroupEditor({ group, start, submitLabel, onCancel, loadNew = null }: Props) {
   const t = useWords(recipientGroupWords);
   const names = useWords(recipientNames);
-  const locale = useLocale();
-  const [form, setForm] = useState(start);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const ref = useRef<HTMLFormElement>(null);
-  useLeaveGuard(!done && JSON.stringify(form) !== JSON.stringify(start));
-  const set = (next: GroupForm) => {
-    setForm(next);
-    setProblems({});
-    onChange();
-  };
-  const sentence = (field: string): string | undefined =>
-    problems[field] &&
-    (fieldSentences[problems[field] as keyof typeof fieldSentences]?.[locale] ?? fieldSentences.required[locale]);
-  useEffect(() => {
-    if (Object.keys(problems).length > 0 || error) requestAnimationFrame(() => leadTo(ref.current));
-  }, [problems, error]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    const found = problemsOf(form);
-    setProblems(found);
-    if (Object.keys(found).length === 0) onSubmit(bodyOf(form));
-  };
+  const go = useGo();
+  const row = group ? recipientGroupsApi.update : recipientGroupsApi.create;
+  const form = useForm(row, {
+    start,
+    schema: group ? recipientGroupsApi.update.body : recipientGroupsApi.create.body,
+    input: (values) =>
+      group
+        ? { params: { id: group.id }, body: { version: group.version, group: bodyOf(values) } }
+        : { body: bodyOf(values) },
+    invalidates: [
+      recipientGroupsApi.list,
+      group ? recipientGroupsApi.get : recipientGroupsApi.totals,
+      recipientsApi.get,
+    ],
+    guard: true,
+    onSent(saved) {
+      toast.success(group ? t.saved : t.createdDone);
+      go(groupHref(saved), { replace: true });
+    },
+  });
+  const { values } = form;
+  const errorOf = (path: string) => form.error(group ? `group.${path}` : path);
   return (
-    <form
-      ref={ref}
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-1 gap-4 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start"
-    >
+    <form {...form.props} className="grid grid-cols-1 gap-4 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start">
       <div className="grid min-w-0 grid-cols-1 gap-4">
-        {error &&
-          (error.error.key === 'record.changed_meanwhile' ? (
-            <Banner
-              tone="warning"
-              live
-              action={
-                onReload && (
-                  <Button size="small" onClick={onReload}>
-                    {t.loadNew}
-                  </Button>
-                )
-              }
-            >
-              {t.changed}
-            </Banner>
-          ) : (
-            <Banner tone="danger" live>
-              {errorSentence(error, locale)}
-            </Banner>
-          ))}
+        <RecordFailure form={form} changed={t.changed} loadNew={loadNew} />
         <Card>
           <div className="grid grid-cols-1 gap-4">
-            <Field label={t.name} hint={t.nameHint} error={sentence('name')} required>
-              <TextInput
-                name="name"
-                maxLength={80}
-                autoComplete="off"
-                value={form.name}
-                onChange={(event) => set({ ...form, name: event.target.value })}
-              />
+            <Field label={t.name} hint={t.nameHint} error={errorOf('name')} required>
+              <TextInput name="name" maxLength={80} autoComplete="off" {...form.bind('name')} />
             </Field>
-            <Field label={t.purpose}>
+            <Field label={t.purpose} error={errorOf('purpose')}>
               <Select
                 name="purpose"
-                value={form.purpose}
-                onChange={(event) => set({ ...form, purpose: event.target.value as GroupForm['purpose'] })}
+                value={values.purpose}
+                onChange={(event) => form.set({ purpose: event.target.value as GroupForm['purpose'] })}
                 options={groupPurposes.map((value) => ({ value, label: names[value] }))}
               />
             </Field>
-            <Field label={t.usual} hint={t.usualHint} error={sentence('amount')} optional>
-              <MoneyInput name="amount" value={form.amount} onChange={(amount) => set({ ...form, amount })} />
+            <Field label={t.usual} hint={t.usualHint} error={errorOf('defaultAmount')} optional>
+              <MoneyInput name="amount" {...form.bind('amount')} />
             </Field>
           </div>
         </Card>
         <Card title={t.addMember}>
-          <MemberPicker members={form.members} onAdd={(people) => set(withMembers(form, people))} />
+          <MemberPicker members={values.members} onAdd={(people) => form.set(withMembers(values, people))} />
         </Card>
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <MemberRows
-          form={form}
-          onMembers={(members) => set({ ...form, members })}
-          errorOf={(id) => sentence(`members.${id}`)}
+          form={values}
+          onMembers={(members) => form.set({ members })}
+          errorOf={(at, box) => errorOf(`members.${at}.${box}`)}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" size="large" loading={sending}>
+          <Button type="submit" variant="primary" size="large" loading={form.isSending}>
             {submitLabel}
           </Button>
           <Button size="large" onClick={onCancel}>

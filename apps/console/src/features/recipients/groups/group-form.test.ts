@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, emptyGroup, problemsOf, totalOf, withMembers, type FormMember } from './group-form.ts';
+import { check } from '#contract/problems.ts';
+import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
+import { bodyOf, emptyGroup, totalOf, withMembers, type FormMember } from './group-form.ts';
 
 const person = (id: string, over: Partial<FormMember> = {}): FormMember => ({
   id: `rcp_${id.padEnd(26, '0')}`,
@@ -29,10 +31,11 @@ describe('the form of a group', () => {
   });
   it('names the rule at the member it belongs to', () => {
     const members = [person('1', { amount: 500, note: 'x' }), person('2', { amount: 5 })];
-    expect(problemsOf({ ...emptyGroup, members })).toEqual({
-      name: 'required',
-      [`members.${members[1]!.id}`]: 'amount.tooSmall',
-    });
+    const checked = check(recipientGroupsApi.create.body, bodyOf({ ...emptyGroup, members }));
+    expect(checked.ok || checked.problems.map(({ path, rule }) => [path, rule])).toEqual([
+      ['name', 'required'],
+      ['members.1.amount', 'amount.tooSmall'],
+    ]);
     expect(bodyOf({ ...emptyGroup, name: 'A', members }).members[0]).toEqual({
       recipientId: members[0]!.id,
       amount: 500,

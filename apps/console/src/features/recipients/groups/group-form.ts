@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { groupInput, type GroupDetail, type GroupMember, type RecipientRow } from '#contract/recipients/schemas.ts';
+import type { GroupDetail, GroupMember, RecipientRow, groupInput } from '#contract/recipients/schemas.ts';
 
 /** A member as the form shows it. `usual` is what the person gets without an amount of their own. */
 export type FormMember = {
@@ -65,20 +65,3 @@ export const bodyOf = (form: GroupForm): GroupBody => ({
   defaultAmount: form.amount,
   members: form.members.map((member) => ({ recipientId: member.id, amount: member.amount, note: member.note })),
 });
-
-/** Names of rules by field; a member's stands under `members.<id>`. */
-export function problemsOf(form: GroupForm): Record<string, string> {
-  const checked = groupInput.safeParse(bodyOf(form));
-  const problems: Record<string, string> = {};
-  for (const issue of checked.success ? [] : checked.error.issues) {
-    const [root, index] = issue.path.map(String);
-    const field =
-      root === 'members' && index !== undefined
-        ? `members.${form.members[Number(index)]?.id}`
-        : root === 'defaultAmount'
-          ? 'amount'
-          : (root ?? '');
-    problems[field] ??= issue.message;
-  }
-  return problems;
-}

@@ -15,7 +15,7 @@ import { totalOf, type FormMember, type GroupForm } from './group-form.ts';
 type Props = {
   form: GroupForm;
   onMembers: (members: FormMember[]) => void;
-  errorOf: (id: string) => string | undefined;
+  errorOf: (at: number, box: 'amount' | 'note') => string | undefined;
 };
 
 /**
@@ -54,7 +54,7 @@ export function MemberRows({ form, onMembers, errorOf }: Props) {
   return (
     <Card title={t.members} description={t.memberCount({ count: form.members.length })} footer={sum}>
       <ul className="divide-y divide-border">
-        {form.members.map((member) => (
+        {form.members.map((member, at) => (
           <li key={member.id} className="grid grid-cols-1 gap-2 py-3 sm:grid-cols-2 sm:items-start">
             <span className="flex min-w-0 items-start gap-2">
               <IconButton
@@ -73,14 +73,14 @@ export function MemberRows({ form, onMembers, errorOf }: Props) {
               )}
             </span>
             <span className="grid grid-cols-2 gap-2">
-              <Field label={t.amountOf({ name: member.name })} hideLabel error={errorOf(member.id)}>
+              <Field label={t.amountOf({ name: member.name })} hideLabel error={errorOf(at, 'amount')}>
                 <MoneyInput
                   value={member.amount}
                   placeholder={usualOf(member)}
                   onChange={(amount) => set(member.id, { amount })}
                 />
               </Field>
-              <Field label={t.noteOf({ name: member.name })} hideLabel>
+              <Field label={t.noteOf({ name: member.name })} hideLabel error={errorOf(at, 'note')}>
                 <TextInput
                   placeholder={t.note}
                   maxLength={255}

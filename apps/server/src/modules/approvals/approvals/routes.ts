@@ -1,6 +1,5 @@
 import { approvalsApi } from '#contract/approvals/api.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
 import { needPin } from '../../../kit/http/need-pin.ts';
 import { bind, type Context, type InTx } from '../../context.ts';
 import { addRemark, markUrgent, reassign, recallRequest, stopDelayed } from './act.ts';
@@ -24,11 +23,6 @@ export type ApprovalPorts = {
 
 /** A phone's browser says so; it only tells later where a decision was made. */
 const viaOf = (context: Context): 'web' | 'mobile' => (/Mobi|Android/i.test(context.userAgent) ? 'mobile' : 'web');
-function remarkOf(decision: 'approve' | 'decline', remark: string | undefined): string | null {
-  if (decision === 'decline' && !remark) fail('approvals.reason_required', {}, { field: 'remark' });
-  return remark || null;
-}
-
 export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalPorts) {
   const detail = async (context: InTx, id: string) => answer(await detailOf(context, handlers, id));
   const inOwn = (context: Context) => ({ organisationId: callerOf(context).organisationId });
@@ -48,14 +42,13 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
     bind(approvalsApi.decide, async (context, { params, body }) => {
       // Only what is there and visible is worth a try at the PIN.
       await context.runTx(inOwn(context), (tx) => approvalDetail(tx, context, handlers, params.id));
-      const remark = remarkOf(body.decision, body.remark);
       await requirePin(context, body.pin);
       const decided = await decide(context, handlers, {
         id: params.id,
         version: body.version,
         newsSeen: body.newsSeen,
         decision: body.decision,
-        remark,
+        remark: body.remark || null,
         via: viaOf(context),
         spend,
       });
@@ -63,12 +56,17 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
       return decided;
     }),
     bind(approvalsApi.decideMany, async (context, { body }) => {
-      const remark = remarkOf(body.decision, body.remark);
       await requirePin(context, body.pin);
       const decided = await decideMany(
         context,
         handlers,
-        body.items.map((item) => ({ ...item, decision: body.decision, remark, via: viaOf(context), spend })),
+        body.items.map((item) => ({
+          ...item,
+          decision: body.decision,
+          remark: body.remark || null,
+          via: viaOf(context),
+          spend,
+        })),
       );
       wake();
       return decided;

@@ -107,7 +107,7 @@ export async function updateRun(
   const isOther = body.run.type !== run.type || (run.type === 'group' && body.run.groupId !== run.group_id);
   const rowCount = run.item_count + run.left_out_count;
   if (isOther && rowCount > 0 && !body.clearRows)
-    fail('mass_payments.type_clears_rows', { count: rowCount }, { field: 'type' });
+    fail('mass_payments.type_clears_rows', { count: rowCount }, { field: 'run.type' });
   const isOtherAmount = body.run.sameAmount !== run.same_amount;
   const isPricedAnew = body.run.feeBearer !== run.fee_bearer || isOtherAmount;
   // What is not paid from a file is not cut from one.

@@ -1,0 +1,102 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { verificationsApi } from '#contract/verifications/api.ts';
+import { LocaleProvider } from '#ui/locale.tsx';
+import { contractServer } from '../testing/contract-server.ts';
+import { useForm } from './form.ts';
+import { partLater } from './part-later.ts';
+import { queryClient } from './query.ts';
+import { wake } from './wake.ts';
+
+const params = { id: 'vrf_01jx0000000000000000000000' };
+const schema = verificationsApi.link.body;
+const close: (() => void)[] = [];
+afterEach(() => close.splice(0).forEach((act) => act()));
+
+/** One box and its button, and a second box that sends what is chosen in it at once; the schema comes when told. */
+async function open() {
+  let come = () => {};
+  const late = partLater(() => new Promise<typeof schema>((resolve) => (come = () => resolve(schema))));
+  function Form() {
+    const form = useForm(verificationsApi.link, {
+      start: { order: '' },
+      schema: late,
+      input: ({ order }) => ({ params, body: { orderReference: order } }),
+    });
+    const choose = (order: string) => {
+      form.set({ order });
+      form.submit();
+    };
+    return (
+      <form {...form.props}>
+        <input aria-label="order" {...form.bind('order')} />
+        <input aria-label="pick" value="" onChange={(event) => choose(event.target.value)} />
+        <p role="alert">{form.error('orderReference')}</p>
+        <button>{form.isSending ? 'wait' : 'send'}</button>
+      </form>
+    );
+  }
+  const server = contractServer([], () => true);
+  vi.stubGlobal('fetch', server.fetch);
+  wake();
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Form }),
+    history: createMemoryHistory(),
+  });
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  close.push(() => {
+    server.stop();
+    root.unmount();
+    host.remove();
+    queryClient.clear();
+  });
+  await router.load();
+  root.render(
+    <LocaleProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </LocaleProvider>,
+  );
+  const sent = () => server.calls.map(({ body }) => (body as { orderReference: string }).orderReference);
+  return { come: () => come(), sent };
+}
+const waiting = () => expect.element(page.getByRole('button', { name: 'wait' })).toBeVisible();
+const idle = () => expect.element(page.getByRole('button', { name: 'send' })).toBeVisible();
+
+describe('a form whose schema is still on its way', () => {
+  it('sends what was filled and sent in one breath, once', async () => {
+    const { come, sent } = await open();
+    await page.getByLabelText('pick').fill('A-17');
+    await waiting();
+    expect(sent()).toEqual([]);
+    come();
+    await expect.poll(sent).toEqual(['A-17']);
+    await idle();
+  });
+
+  it('sends nothing that was typed on after the press', async () => {
+    const { come, sent } = await open();
+    await page.getByLabelText('order').fill('A-1');
+    await page.getByRole('button').click();
+    await waiting();
+    await page.getByLabelText('order').fill('A-17');
+    come();
+    await idle();
+    expect(sent()).toEqual([]);
+    await page.getByRole('button').click();
+    await expect.poll(sent).toEqual(['A-17']);
+  });
+
+  it('says what is wrong once it is here', async () => {
+    const { come, sent } = await open();
+    await page.getByRole('button').click();
+    come();
+    await expect.element(page.getByText('This field is required.')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
+import { enoughToVerify } from '#domain/states/verification.ts';
+import { verificationWords } from '#i18n/catalogues/verifications.ts';
+import { useWords } from '#ui/locale.tsx';
+import { useForm } from '../../data/form.ts';
+import { bodyOf, emptyForm } from './verify-form.ts';
+
+/** What a customer shows, on its way to a verdict. */
+export function useVerifyForm(onVerdict: (verdict: Verification) => void) {
+  const t = useWords(verificationWords);
+  return useForm(verificationsApi.check, {
+    start: emptyForm,
+    schema: verificationsApi.check.body,
+    input: (values) => ({ body: bodyOf(values) }),
+    rules: (values) => ({ transactionId: !enoughToVerify(values) && t.needed }),
+    draft: 'verify',
+    invalidates: [verificationsApi.list],
+    onSent: onVerdict,
+  });
+}
