@@ -121,7 +121,16 @@ describe('a settlement abroad', () => {
     amountToCents: 76_225,
     expiresAt: '2027-03-02T09:00:00.000Z',
   };
-  it('is priced, and ordered with that price and the PIN', async () => {
+  const beneficiary = {
+    name: 'ACME SARL',
+    address: 'Rue 1, Paris',
+    country: 'FR',
+    account: 'FR7630006000011234567890189',
+    swiftCode: 'AGRIFRPP',
+    bankName: 'Agricole',
+    relationship: 'supplier',
+  };
+  async function priced(...answers: Saying[]): Promise<void> {
     await renderScreen('/apps/settlements/cross-border', {
       as: 'owner',
       answers: [
@@ -129,17 +138,9 @@ describe('a settlement abroad', () => {
         answer(exchangeRatesApi.list, [{ base: 'EUR', status: 'active' }] as never),
         answer(settlementsApi.quoteAbroad, quote as never),
         answer(settlementsApi.createAbroad, { id }),
+        ...answers,
       ],
     });
-    const beneficiary = {
-      name: 'ACME SARL',
-      address: 'Rue 1, Paris',
-      country: 'FR',
-      account: 'FR7630006000011234567890189',
-      swiftCode: 'AGRIFRPP',
-      bankName: 'Agricole',
-      relationship: 'supplier',
-    };
     await enter('Name', beneficiary.name);
     await enter('Address', beneficiary.address);
     await enter('Country (two letters)', 'fr');
@@ -149,9 +150,13 @@ describe('a settlement abroad', () => {
     await enter('Who they are to you', beneficiary.relationship);
     await enter('Amount in francs', '500000');
     await press('Show the price');
-    const askedAbroad = calls().findLast(({ row }) => row === settlementsApi.quoteAbroad)?.body;
-    expect(askedAbroad).toMatchObject({ sourceAccountId, amount: 500_000, to: 'EUR', beneficiary });
+  }
+  const asked = () => calls().filter(({ row }) => row === settlementsApi.quoteAbroad);
+
+  it('is priced, and ordered with that price and the PIN', async () => {
+    await priced();
     await press('Order the transfer');
+    expect(asked().at(-1)?.body).toMatchObject({ sourceAccountId, amount: 500_000, to: 'EUR', beneficiary });
     sentNothing();
     await enter(/PIN/, '135790');
     await press('Order the transfer');
@@ -163,6 +168,28 @@ describe('a settlement abroad', () => {
       pin: '135790',
       beneficiary,
     });
+  });
+
+  it('whose price is refused says so, and is asked for a new one', async () => {
+    await priced(refuse(settlementsApi.createAbroad, 'settlements.quote_changed'));
+    await press('Order the transfer');
+    await enter(/PIN/, '135790');
+    await press('Order the transfer');
+    await sent(settlementsApi.createAbroad);
+    await reads(/The price has changed since you saw it/);
+    await press('Show the price');
+    await expect.element(button('Order the transfer')).toBeVisible();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('whose price holds no longer is asked for a new one', async () => {
+    await priced(
+      answer(settlementsApi.quoteAbroad, () => ({ ...quote, expiresAt: new Date(Date.now() + 1500).toISOString() })),
+    );
+    await expect.element(button('Order the transfer')).toBeVisible();
+    await reads(/^This price held until/);
+    await press('Show the price');
+    await expect.element(button('Order the transfer')).toBeVisible();
   });
 });
 
