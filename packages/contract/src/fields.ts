@@ -55,6 +55,7 @@ export type FieldRule =
   | 'code.invalid'
   | 'taxCode.invalid'
   | 'time.invalid'
+  | 'country.invalid'
   | 'swift.invalid'
   | 'rccm.invalid'
   | 'niu.invalid'

@@ -29,6 +29,12 @@ export function RecordFailure({ form, changed, loadNew, stored = null }: Props) 
   useEffect(() => {
     if (failure?.outcomeUnknown) lost.current = textOf(values);
   }, [failure, values]);
+  if (failure?.outcomeUnknown && failure.error.key === 'client.network')
+    return (
+      <Banner tone="warning" live>
+        {t.unknown}
+      </Banner>
+    );
   const isChanged = failure?.error.key === 'record.changed_meanwhile';
   // Another word for the same: what it was refused for came about meanwhile.
   if (!failure || !(isChanged || (failure.status === 409 && loadNew))) return <FormFailure form={form} />;

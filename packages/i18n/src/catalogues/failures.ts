@@ -31,7 +31,7 @@ export const failureWords = words({
     fr: 'Nous ne savons pas si cela a été fait. Rien n’est renvoyé avant de le savoir\u00a0: appuyez de nouveau et nous demanderons d’abord.',
   },
   outcomeUnknown: {
-    en: 'The connection broke before the answer came. We do not know yet whether it was done: check the list before trying again.',
-    fr: 'La connexion s’est coupée avant la réponse. Nous ne savons pas encore si l’opération a été faite\u00a0: vérifiez la liste avant de réessayer.',
+    en: 'The connection broke before the answer came. We do not know yet whether it was done: look whether it was before trying again.',
+    fr: 'La connexion s’est coupée avant la réponse. Nous ne savons pas encore si l’opération a été faite\u00a0: regardez si c’est le cas avant de réessayer.',
   },
 });

@@ -6,6 +6,10 @@ export const recordFailureWords = words({
     en: 'Somebody else has changed this meanwhile. Nothing was saved.',
     fr: 'Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré.',
   },
+  unknown: {
+    en: 'The connection broke before the answer came, so we do not know yet whether this was saved. You can send it again: nothing is done twice.',
+    fr: 'La connexion s’est coupée avant la réponse\u00a0: nous ne savons pas encore si ceci a été enregistré. Vous pouvez renvoyer\u00a0: rien n’est fait deux fois.',
+  },
   stored: {
     en: 'This is saved as it stands here.',
     fr: 'Ceci est enregistré tel que vous le voyez ici.',

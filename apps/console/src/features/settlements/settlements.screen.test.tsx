@@ -170,6 +170,13 @@ describe('a settlement abroad', () => {
     });
   });
 
+  it('says of a country that is no code how it is written', async () => {
+    await priced();
+    await enter('Country (two letters)', 'fra');
+    await press('Show the price');
+    await under('Country (two letters)', 'A country is the two letters of its code, for example FR or CN.');
+  });
+
   it('whose price is refused says so, and is asked for a new one', async () => {
     await priced(refuse(settlementsApi.createAbroad, 'settlements.quote_changed'));
     await press('Order the transfer');
@@ -260,7 +267,7 @@ describe('what is done with a settlement', () => {
     await opens('Add a paper');
     await choose('Kind', 'Contract');
     await giveFile();
-    await press('Saved');
+    await press('Add it');
     expect((await sent(settlementsApi.addDocument)).body).toEqual({ type: 'contract', fileId });
   });
 
@@ -270,7 +277,7 @@ describe('what is done with a settlement', () => {
     await opens('Attach the bank’s proof');
     await enter('Bank reference', 'B-1');
     await giveFile();
-    await press('Saved');
+    await press('Attach it');
     expect((await sent(settlementsApi.attachProof)).body).toEqual({ fileId, bankReference: 'B-1' });
   });
 
