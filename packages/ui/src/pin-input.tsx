@@ -46,6 +46,7 @@ export function PinInput(props: PinInputProps) {
       <input
         {...ties}
         data-autofocus={first || undefined}
+        data-secret={secret || undefined}
         ref={ref}
         type={secret ? 'password' : 'text'}
         inputMode="numeric"

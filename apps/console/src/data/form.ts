@@ -10,7 +10,7 @@ import { leadTo } from './lead-to.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useOnline } from './online.ts';
 import { partLater, useEarly, type PartLater } from './part-later.ts';
-import { isAboutWho } from './proving.ts';
+import { isAboutWho, wasTold } from './proving.ts';
 import { usePart } from './use-part.ts';
 import { useWrite } from './write.ts';
 
@@ -33,7 +33,7 @@ type Typed<Row extends Endpoint> = Row extends Endpoint
 export type FormOptions<Row extends Endpoint, Values extends object> = {
   /** What stands in the boxes at first. */
   start: Values | (() => Values);
-  /** The contract's own: `row.body`, or where a page is to be light a part that is fetched later. */
+  /** The contract's own: `row.body`, or where a page is to be light a part that is fetched later. Made once. */
   schema: z.ZodMiniType | PartLater<z.ZodMiniType>;
   /** What is sent of what stands there. Empty texts count as left out. */
   input: (values: Values) => Typed<Row>;
@@ -45,6 +45,8 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   draft?: string;
   /** What of it may be kept, where not all of it may; null where nothing of it is worth keeping. */
   toKeep?: (values: Values) => Values | null;
+  /** Boxes of PINs, which are empty again after every refusal. */
+  secrets?: readonly (keyof Values & string)[];
   /** Asks before a page is left with what was typed. */
   guard?: boolean;
   /** Whether the PIN is asked for before it is sent. */
@@ -53,6 +55,8 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   tellsRefusals?: boolean;
   /** Around every sending, e.g. `onceMore.send`: gives what is added to the body. */
   around?: <T>(send: (more: object) => Promise<T>, values: Values) => Promise<T>;
+  /** Where the reader of a refused form is led; the first wrong field, where it says nothing. */
+  lead?: () => void;
   /** Which refusals a question of the screen asks, and nothing else tells, e.g. `onceMore.isAsked`. */
   isAsked?: (refusal: unknown) => boolean;
 };
@@ -90,14 +94,15 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   // What stands there now: a box may be filled and sent in one breath, before it is drawn.
   const now = useRef(values);
   const put = (next: Values) => draw((now.current = next));
+  const secrets = options.secrets ?? ('pin' in values ? ['pin'] : []);
   const [isRestored, setRestored] = useState(kept !== null);
   const [tried, setTried] = useState<Boxes | null>(null);
   const [isPinAsked, setPinAsked] = useState(false);
   const isForForm = useRef(false);
-  const isPinGiven = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
-  const [reader] = useState(() => readerOf(schema));
+  // Which row it is may depend on what is typed, and the schema with it.
+  const reader = useMemo(() => readerOf(schema), [schema]);
   useEarly(reader);
   const press = usePart(reader, reader);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
@@ -116,13 +121,13 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const asked = useRef({ now: new Set<string>(), before: new Set<string>() });
   asked.current = { now: new Set(), before: asked.current.now };
   const isAsked = (thrown: unknown) => options.isAsked?.(thrown) === true;
-  // Who it is, and a PIN that stands in no box, the dialog said that asked for it.
-  const wasTold = isAboutWho(write.error) && !('pin' in values) && (row.proof !== undefined || isPinGiven.current);
-  const refusal = wasTold ? null : write.error;
+  const refusal = wasTold(write.error) ? null : write.error;
   const refused = isAsked(refusal) ? {} : fieldErrors(refusal, locale);
   // A PIN that is asked for last has no box: what is said of it stands above the form.
   if (pin) delete refused['pin'];
-  const lead = () => requestAnimationFrame(() => leadTo(element.current));
+  const leads = useRef(options.lead);
+  leads.current = options.lead;
+  const lead = () => requestAnimationFrame(() => (leads.current ? leads.current() : leadTo(element.current)));
   useEffect(() => {
     if (refusal && !isPinAsked) lead();
   }, [refusal, isPinAsked]);
@@ -154,14 +159,23 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       if (Object.keys(readWith(read, meant).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
       keepNow(meant);
-      isPinGiven.current = false;
       if (pin?.(meant)) setPinAsked(true);
       else
         void send(meant).catch(() => {
           setTried(null);
           // A PIN is typed anew after every refusal.
-          if ('pin' in meant) put({ ...now.current, pin: '' });
+          put({ ...now.current, ...Object.fromEntries(secrets.map((name) => [name, ''])) });
         });
+    });
+  };
+  const pass = (boxes: Boxes | readonly string[], then: () => void) => {
+    const meant = now.current;
+    const part: Boxes = typeof boxes === 'function' ? boxes : (path) => boxes.includes(path);
+    press.act((read) => {
+      if (now.current !== meant) return;
+      setTried(() => part);
+      if (Object.keys(within(part, readWith(read, meant).sentences)).length > 0) lead();
+      else then();
     });
   };
   const submit = (event?: FormEvent) => {
@@ -183,12 +197,14 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       onChange: (next: Values[Name] | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set({ [name]: isEvent(next) ? next.target.value : next } as unknown as Partial<Values>),
     }),
-    /** The sentence under a field. */
-    error(path: string): string | undefined {
+    /** The sentence under a field; `own` is what the screen itself has against it, and is said first. */
+    error(path: string, own?: string | false | null): string | undefined {
       asked.current.now.add(path);
       // What was refused is said until something is changed.
-      return refused[path] ?? broken[path];
+      return own || (refused[path] ?? broken[path]);
     },
+    /** All that is wrong, by path, for a form that sums it up. */
+    said: { ...broken, ...refused },
     /** A refusal that names no field, for the top of the form. */
     failure: refusal && Object.keys(refused).length === 0 && !isPinAsked && !isAsked(refusal) ? refusal : null,
     /** The sentences of fields that no box of this form asks for: nothing may block it unseen. */
@@ -199,16 +215,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     submit,
     /** With what the button that is pressed stands for, or with what was typed this moment. */
     submitWith,
-    /** Of a form in several steps: goes on once nothing is wrong in the boxes of this one, and else says just that. */
-    step(of: Boxes, goOn: () => void): void {
-      const meant = now.current;
-      press.act((read) => {
-        if (now.current !== meant) return;
-        setTried(() => of);
-        if (Object.keys(within(of, readWith(read, meant).sentences)).length > 0) lead();
-        else goOn();
-      });
-    },
+    /** Where it is asked in steps: goes on when nothing is wrong in the boxes of this one, or says what is. */
+    pass,
     /** For the `form` element. */
     props: { ref: element, noValidate: true, onSubmit: submit },
     isSending: write.isPending || press.isWaiting,
@@ -239,7 +247,6 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
         isForForm.current = false;
       },
       async onPin(digits: string) {
-        isPinGiven.current = true;
         try {
           await send(now.current, digits);
         } catch (error) {

@@ -56,6 +56,7 @@ const apart: ReadonlySet<string> = new Set([
   'version',
   'quoteId',
   'expectedNet',
+  'expectedPayerTotal',
   'expectedReceives',
   'expectedTotalDebit',
 ]);

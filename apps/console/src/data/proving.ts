@@ -7,6 +7,13 @@ import { wake } from './wake.ts';
 /** Shown again by the dialog that asked, and not by the form behind it: the entry of the PIN, or who it is. */
 export const isAboutWho = (error: unknown): boolean =>
   keyOf(error) === 'second_factor.proof_needed' || keyOf(error)?.startsWith('pin.') === true;
+/** Refusals that the shell's dialog has shown, and its person closed. */
+const told = new WeakSet<object>();
+export const wasTold = (error: unknown): boolean => typeof error === 'object' && error !== null && told.has(error);
+const closed = (error: unknown, reject: (error: unknown) => void) => () => {
+  told.add(error as object);
+  reject(error);
+};
 const keyOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.error.key : undefined);
 
 /**
@@ -50,7 +57,7 @@ export async function sendProving(row: Endpoint, input: LooseInput, send: Send):
   } catch (error) {
     if (keyOf(error) === 'second_factor.proof_needed') {
       await new Promise<void>((resolve, reject) =>
-        ask({ kind: 'proof', proved: resolve, cancel: () => reject(error) }),
+        ask({ kind: 'proof', proved: resolve, cancel: closed(error, reject) }),
       ).finally(() => ask(null));
       return sendProving(row, input, send);
     }
@@ -59,7 +66,7 @@ export async function sendProving(row: Endpoint, input: LooseInput, send: Send):
       ask({
         kind: 'pin',
         about: aboutOf(row),
-        cancel: () => reject(error),
+        cancel: closed(error, reject),
         async send(pin) {
           try {
             resolve(await send({ ...input, body: { ...(input.body as object), pin } }));

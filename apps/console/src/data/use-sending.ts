@@ -4,7 +4,7 @@ import type { ApiError } from '#client/api-error.ts';
 import type { Answer, CallData, LooseInput, Meta } from '#client/request.ts';
 import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { clientEvents } from './client.ts';
-import { invalidate } from './query.ts';
+import { invalidate, queryClient } from './query.ts';
 
 export type WriteOptions<E extends Endpoint> = {
   invalidates?: readonly Endpoint[];
@@ -27,26 +27,31 @@ export function useSending<E extends Endpoint>(
     isSeen.current = true;
     return () => void (isSeen.current = false);
   }, []);
-  const mutation = useMutation<Answer<E>, ApiError, CallData<E>>({
-    mutationFn: async (input) => {
-      try {
-        return await send(input, () => isSeen.current);
-      } catch (error) {
-        const refusal = error as ApiError;
-        if (!(quiet && isSeen.current) && refusal.error && !refusal.error.fields?.length) clientEvents.onError(refusal);
-        throw error;
-      }
+  const mutation = useMutation<Answer<E>, ApiError, CallData<E>>(
+    {
+      mutationFn: async (input) => {
+        try {
+          return await send(input, () => isSeen.current);
+        } catch (error) {
+          const refusal = error as ApiError;
+          if (!(quiet && isSeen.current) && refusal.error && !refusal.error.fields?.length)
+            clientEvents.onError(refusal);
+          throw error;
+        }
+      },
+      onSuccess: ({ data, meta }) => {
+        // Not awaited: a slow list must not keep a finished payment waiting.
+        if (invalidates.length > 0) void invalidate(invalidates);
+        onSuccess?.(data, meta);
+      },
+      onError: (refusal) => {
+        // It is not what the screen shows any more: what it shows is read anew.
+        if (refusal.status === 409 && invalidates.length > 0) void invalidate(invalidates);
+      },
     },
-    onSuccess: ({ data, meta }) => {
-      // Not awaited: a slow list must not keep a finished payment waiting.
-      if (invalidates.length > 0) void invalidate(invalidates);
-      onSuccess?.(data, meta);
-    },
-    onError: (refusal) => {
-      // It is not what the screen shows any more: what it shows is read anew.
-      if (refusal.status === 409 && invalidates.length > 0) void invalidate(invalidates);
-    },
-  });
+    // Named, because the pages before the login keep no data and have no provider.
+    queryClient,
+  );
   return {
     mutate: mutation.mutate,
     mutateAsync: async (input: CallData<E>): Promise<DataOf<E>> => (await mutation.mutateAsync(input)).data,

@@ -11,23 +11,20 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { fieldErrors } from '../data/error-sentence.ts';
+import { useForm } from '../data/form.ts';
 import { refreshRights } from '../data/fresh-rights.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
-import { useWrite } from '../data/write.ts';
+import { FormFailure } from './form-dialog.tsx';
+
+type Props = { permission: Permission; path: string | null };
 
 /** Which right is missing, which people here can give it, and the way to ask them. */
-export function MissingRight({ permission, path }: { permission: Permission; path: string | null }) {
+export function MissingRight({ permission, path }: Props) {
   const t = useWords(missingRightWords);
   const limits = useWords(placeLimitWords);
   const locale = useLocale();
   const found = useEndpoint(accessApi.missing, { query: { permission } });
   const [isAsking, setAsking] = useState(false);
-  const [note, setNote] = useState('');
-  const ask = useWrite(accessRequestsApi.create, {
-    invalidates: [accessApi.missing],
-    onSuccess: () => setAsking(false),
-  });
   const { data } = found;
   return (
     <div className="grid w-full gap-3 text-left">
@@ -68,29 +65,7 @@ export function MissingRight({ permission, path }: { permission: Permission; pat
           {t.sent({ day: formatDate(new Date(data.requestedAt), locale) })}
         </p>
       ) : isAsking ? (
-        <form
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            ask.mutate({ body: { permission, ...(path ? { path } : {}), ...(note.trim() ? { note } : {}) } });
-          }}
-        >
-          <Field label={t.note} optional error={fieldErrors(ask.error, locale)['note']}>
-            <Textarea
-              rows={2}
-              maxLength={300}
-              autoFocus
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </Field>
-          <div className="flex justify-end gap-2">
-            <Button onClick={() => setAsking(false)}>{t.cancel}</Button>
-            <Button variant="primary" type="submit" loading={ask.isPending}>
-              {t.send}
-            </Button>
-          </div>
-        </form>
+        <Ask permission={permission} path={path} onClose={() => setAsking(false)} />
       ) : (
         data &&
         data.people.length > 0 && (
@@ -100,5 +75,30 @@ export function MissingRight({ permission, path }: { permission: Permission; pat
         )
       )}
     </div>
+  );
+}
+
+function Ask({ permission, path, onClose }: Props & { onClose: () => void }) {
+  const t = useWords(missingRightWords);
+  const form = useForm(accessRequestsApi.create, {
+    start: { note: '' },
+    schema: accessRequestsApi.create.body,
+    input: ({ note }) => ({ body: { permission, ...(path ? { path } : {}), ...(note.trim() ? { note } : {}) } }),
+    invalidates: [accessApi.missing],
+    onSent: onClose,
+  });
+  return (
+    <form {...form.props} className="grid gap-3">
+      <FormFailure form={form} />
+      <Field label={t.note} optional error={form.error('note')}>
+        <Textarea rows={2} maxLength={300} autoFocus {...form.bind('note')} />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button variant="primary" type="submit" loading={form.isSending}>
+          {t.send}
+        </Button>
+      </div>
+    </form>
   );
 }

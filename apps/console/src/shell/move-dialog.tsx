@@ -128,7 +128,7 @@ function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }
       <Field
         label={t.amount}
         required
-        error={tooMuch ?? form.error('amount')}
+        error={form.error('amount', tooMuch)}
         aside={
           <Button
             size="small"

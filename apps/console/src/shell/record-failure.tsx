@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Why a record was not saved; where somebody else saved it meanwhile, the way to what they saved. Where that is what was
- * sent from here, and only its answer was lost, nobody else changed anything: it is said to be saved.
+ * Why a record was not saved; where somebody else saved it meanwhile, the way to what they saved. Where that is what
+ * was sent from here, and only its answer was lost, nobody else changed anything: it is said to be saved.
  */
 export function RecordFailure({ form, changed, loadNew, stored = null }: Props) {
   const t = useWords(recordFailureWords);

@@ -80,9 +80,9 @@ export function Scan({ look, onError }: { look: Look; onError: (error: unknown) 
         <Skeleton className="h-9 w-11" />
       )}
       {shown ? <QrCode text={shown.qrText} size={176} label={t.scanLabel} /> : <Skeleton className="h-48 w-44" />}
-      <p className="text-sm text-muted" role="status">
+      <div className="text-sm text-muted" role="status">
         {shown?.scannedBy ? t.scanned({ name: shown.scannedBy }) : shown ? <Countdown until={shown.expiresAt} /> : ' '}
-      </p>
+      </div>
     </div>
   );
 }

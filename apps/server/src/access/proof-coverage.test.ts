@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
@@ -53,8 +53,8 @@ const writers = textsIn(modules).flatMap((text) =>
 );
 const calls = new RegExp(`\\b(?:${writers.join('|')})\\(`);
 const writes = (capability: string): boolean => {
-  const folder = join(modules, kebab(capability));
-  return existsSync(folder) && textsIn(folder).some((text) => writesTo(text) || calls.test(text));
+  const [folder] = globSync(`*/${kebab(capability)}`, { cwd: modules });
+  return folder !== undefined && textsIn(join(modules, folder)).some((text) => writesTo(text) || calls.test(text));
 };
 const acts = allEndpoints.filter(
   ({ capability, row }) => row.method !== 'GET' && row.permission !== 'public' && writes(capability),

@@ -24,6 +24,7 @@ const sampleValues: Record<string, number | string> = {
   years: 15,
   amount: 500,
   totalDebit: 10_250,
+  payerTotal: 10_250,
   opening: 1_000_000,
   credits: 5_000,
   debits: 2_000,

@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, merchantReference, metadata, name, operator, payableAmount, percent, phone, text } from '../fields.ts';
+import {
+  amount,
+  id,
+  merchantReference,
+  metadata,
+  name,
+  operator,
+  payableAmount,
+  percent,
+  phone,
+  text,
+} from '../fields.ts';
 import { transactionDetail } from '../transactions/schemas.ts';
 
 export const quote = z.object({
@@ -59,6 +70,11 @@ export const directChargesApi = {
       payerNote: z.optional(text(limits.payerNoteMax)),
       merchantReference: z.optional(merchantReference),
       merchantSharePercent: z.optional(percent),
+      /**
+       * What the payer was said to pay, fee included, as `preview` answers it: where it has become another sum, nobody
+       * is asked. Without it whatever holds now is asked for.
+       */
+      expectedPayerTotal: z.optional(amount),
       /** `inStore` from the console's counter mode. */
       channel: z.optional(z.enum(['dashboard', 'inStore'])),
       /**
@@ -73,6 +89,7 @@ export const directChargesApi = {
     audit: 'charges.create',
     errors: [
       ...levelErrors,
+      'charges.quote_changed',
       'amount.too_small',
       'amount.above_operator_cap',
       'operator.unknown',

@@ -887,6 +887,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'After fees and taxes the beneficiary would get less than XAF 100. Send more, or bear the fee yourself.',
     fr: 'Après frais et taxes, le bénéficiaire recevrait moins de 100 FCFA. Envoyez davantage, ou prenez les frais à votre charge.',
   },
+  'charges.quote_changed': {
+    en: (p) =>
+      `The payer would now pay ${money(p['payerTotal'], 'en')}, not what you were shown. Nobody was asked to pay. Look at the new price and send it again.`,
+    fr: (p) =>
+      `Le payeur paierait maintenant ${money(p['payerTotal'], 'fr')}, et non ce que vous avez vu. Personne n’a été sollicité. Regardez le nouveau prix et envoyez de nouveau.`,
+  },
   'transfers.quote_changed': {
     en: (p) =>
       `${p['receives'] === undefined ? `The total is now ${money(p['totalDebit'], 'en')}` : `The beneficiary would now get ${money(p['receives'], 'en')}`}, not what you were shown. No money moved. Look at the new price and confirm again.`,

@@ -74,7 +74,7 @@ export function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => vo
         ]}
       />
       {how === 'part' && (
-        <Field label={t.amount} required error={tooMuchOf(form.values) ?? form.error('amount')}>
+        <Field label={t.amount} required error={form.error('amount', tooMuchOf(form.values))}>
           <MoneyInput {...form.bind('amount')} />
         </Field>
       )}

@@ -134,7 +134,7 @@ function WithholdForm({ accounts, accountId, onClose }: FormProps) {
           options={accounts.map((one) => ({ value: one.id, label: one.name[locale] }))}
         />
       </Field>
-      <Field label={t.amount} required error={tooMuchOf(values) ?? form.error('amount')}>
+      <Field label={t.amount} required error={form.error('amount', tooMuchOf(values))}>
         <MoneyInput {...form.bind('amount')} data-autofocus />
       </Field>
       <Field label={t.reason} required error={form.error('reasonCode')}>

@@ -53,6 +53,20 @@ describe('a charge', () => {
     await reads('The payer approves on the phone');
   });
 
+  it('is one for the price that was shown, and shows the new one where that has changed', async () => {
+    let total = 5100;
+    await filled(
+      answer(directChargesApi.preview, () => ({ amount: 5000, payerTotal: total })),
+      refuse(directChargesApi.create, 'charges.quote_changed', { params: { payerTotal: 5200 } }),
+    );
+    total = 5200;
+    await press(/XAF 5,100/);
+    expect((await sent(directChargesApi.create)).body).toMatchObject({ expectedPayerTotal: 5100 });
+    await reads(/now pay XAF 5,200/);
+    await press(/XAF 5,200/);
+    expect((await sent(directChargesApi.create)).body).toMatchObject({ expectedPayerTotal: 5200 });
+  });
+
   it('that is refused says it under its field, or above', async () => {
     const fields = [{ path: 'phone', message: { en: 'Not this number.', fr: 'Pas ce numéro.' } }];
     await filled(refuse(directChargesApi.create, 'request.invalid', { fields }));

@@ -18,7 +18,6 @@ import { wholePhone } from './charge-form.ts';
 import { LastSales } from './last-sales.tsx';
 import { OperatorChoice } from './operator-choice.tsx';
 import { HolderLine } from './payer-check.tsx';
-import { useQuote } from './quote-card.tsx';
 import { useCharge } from './use-charge.ts';
 
 /** What the keys have typed; nothing yet is null. */
@@ -38,12 +37,11 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   const locale = useLocale();
   const isPhone = useIsPhone();
   const [step, setStep] = useState<'amount' | 'phone'>('amount');
-  const { form, till, holder, operator, looks } = useCharge({ channel: 'inStore', onMade });
+  const { form, till, holder, operator, looks, price, total: shown } = useCharge({ channel: 'inStore', onMade });
   const { amount: francs, phone, picked } = form.values;
-  const quote = useQuote(francs, operator, undefined);
   const isWhole = wholePhone(phone) !== null;
   const asksOperator = isWhole && (looks === null || picked !== null);
-  const total = quote.isTrue && quote.quote ? quote.quote.payerTotal : (francs ?? 0);
+  const total = shown ?? francs ?? 0;
 
   const press = (digits: string) =>
     form.set((now) =>
@@ -66,8 +64,9 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   useKeys({ press, erase, goOn });
   const here = step === 'amount' ? ['amount'] : ['amount', 'phone', 'operator'];
   const tillProblem = form.error('subAccountId');
-  const problem = here.map(form.error).find(Boolean) ?? (step === 'phone' ? form.unplaced()[0] : undefined);
-  const refusal = form.failure ?? quote.error;
+  const problem =
+    here.map((path) => form.error(path)).find(Boolean) ?? (step === 'phone' ? form.unplaced()[0] : undefined);
+  const refusal = form.failure ?? price.error;
   return (
     <>
       <PageHeader

@@ -20,18 +20,18 @@ import { to } from '../../data/paths.ts';
 import { CollectForField } from '../../shell/collect-for.tsx';
 import { FormFailure } from '../../shell/form-dialog.tsx';
 import { SubmitButton } from '../../shell/submit-button.tsx';
-import { noteOf, shareOf, wholePhone } from './charge-form.ts';
+import { noteOf, wholePhone } from './charge-form.ts';
 import { MoreFields } from './more-fields.tsx';
 import { OperatorChoice } from './operator-choice.tsx';
 import { HolderLine } from './payer-check.tsx';
-import { QuoteCard, useQuote } from './quote-card.tsx';
+import { QuoteCard } from './quote-card.tsx';
 import { useCharge } from './use-charge.ts';
 
 /** Amount, number, and the price to the franc; Enter sends. */
 export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: (charge: TransactionDetail) => void }) {
   const t = useWords(chargeFormWords);
   const locale = useLocale();
-  const { form, till, holder, operator, looks } = useCharge({
+  const { form, till, holder, operator, looks, price, total } = useCharge({
     channel: 'dashboard',
     phone: payerPhone,
     // Asked to charge one payer, what was typed for another stays out of it.
@@ -39,16 +39,14 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
     onMade,
   });
   const { values } = form;
-  const quote = useQuote(values.amount, operator, shareOf(values.bearer));
   const [isDismissed, setDismissed] = useState(false);
   // It says that nothing was sent.
   useEffect(() => {
     if (form.isSending) setDismissed(true);
   }, [form.isSending]);
   const max = operator ? operators[operator].amountMax : operators.mtn.amountMax;
-  const asked = quote.isTrue && quote.quote ? quote.quote.payerTotal : null;
   const amountProblem =
-    form.error('amount') ?? (quote.error?.error.field === 'amount' ? errorSentence(quote.error, locale) : undefined);
+    form.error('amount') ?? (price.error?.error.field === 'amount' ? errorSentence(price.error, locale) : undefined);
   return (
     <>
       <PageHeader
@@ -122,10 +120,10 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
           <MoreFields form={values} patch={form.set} errorOf={form.error} holderName={holder.name} />
         </div>
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-[calc(var(--header)+1rem)] lg:grid lg:grid-cols-1 lg:gap-3">
-          <QuoteCard state={quote} note={noteOf(values)} />
+          <QuoteCard state={price} note={noteOf(values)} />
           <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
             <SubmitButton form={form} size="large" block icon={<Send />}>
-              {asked === null ? t.submit : t.submitAmount({ amount: formatMoney(asked, locale) })}
+              {total === null ? t.submit : t.submitAmount({ amount: formatMoney(total, locale) })}
             </SubmitButton>
           </div>
           <p className="text-center text-sm text-pretty text-muted">{t.neverPin}</p>

@@ -14,7 +14,7 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 export function useQuote(amount: number | null, operator: OperatorCode | null, share: number | undefined) {
   const rested = useRested(amount);
   const isAsked = rested !== null && rested >= limits.amountMin && operator !== null;
-  const { data, error, isFetching } = useEndpoint(
+  const { data, error, isFetching, isPrevious, refetch } = useEndpoint(
     directChargesApi.preview,
     {
       query: {
@@ -25,8 +25,8 @@ export function useQuote(amount: number | null, operator: OperatorCode | null, s
     },
     { enabled: isAsked, staleTime: 60_000 },
   );
-  const isTrue = isAsked && rested === amount && data?.amount === amount && data?.operator === operator;
-  return { quote: isAsked ? (data ?? null) : null, isTrue, error: isAsked && !isFetching ? error : null };
+  const isTrue = isAsked && rested === amount && data !== undefined && !isPrevious;
+  return { quote: isAsked ? (data ?? null) : null, isTrue, error: isAsked && !isFetching ? error : null, refetch };
 }
 export type QuoteState = ReturnType<typeof useQuote>;
 

@@ -1,12 +1,13 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { useForm } from '../../data/form.ts';
 import { partLater } from '../../data/part-later.ts';
 import { useCollectFor } from '../../shell/collect-for.tsx';
-import { bodyOf, emptyCharge, isNobodys, operatorOf } from './charge-form.ts';
+import { bodyOf, emptyCharge, isNobodys, operatorOf, shareOf } from './charge-form.ts';
 import { useHolder } from './payer-check.tsx';
+import { useQuote } from './quote-card.tsx';
 
 const schema = partLater(() => import('./charge-schema.ts').then((module) => module.chargeSchema));
 
@@ -21,10 +22,14 @@ type Options = {
 export function useCharge({ channel, phone = '', draft = '', onMade }: Options) {
   const till = useCollectFor();
   const holderName = useRef<string | null>(null);
+  /** The price that stands on the screen: a yes is to that one. */
+  const shown = useRef<number | null>(null);
   const form = useForm(directChargesApi.create, {
     start: { ...emptyCharge, phone },
     schema,
-    input: (values) => ({ body: bodyOf(values, holderName.current, channel, till.id) }),
+    input: (values) => ({
+      body: { ...bodyOf(values, holderName.current, channel, till.id), expectedPayerTotal: shown.current },
+    }),
     rules: (values) => ({
       operator: isNobodys(values) && 'choice.invalid',
       subAccountId: till.isMissing && 'required',
@@ -35,5 +40,13 @@ export function useCharge({ channel, phone = '', draft = '', onMade }: Options) 
   });
   const holder = useHolder(form.values.phone);
   holderName.current = holder.name;
-  return { form, till, holder, ...operatorOf(form.values) };
+  const { operator, looks } = operatorOf(form.values);
+  const price = useQuote(form.values.amount, operator, shareOf(form.values.bearer));
+  shown.current = price.isTrue && price.quote ? price.quote.payerTotal : null;
+  // Whatever it was refused for, the price may be another by now.
+  const { refetch } = price;
+  useEffect(() => {
+    if (form.failure) refetch();
+  }, [form.failure, refetch]);
+  return { form, till, holder, operator, looks, price, total: shown.current };
 }

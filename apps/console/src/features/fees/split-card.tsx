@@ -64,13 +64,13 @@ export function SplitCard({ book, newer, loadNew, onSaved }: Props) {
         <RecordFailure form={form} loadNew={loadNew} stored={newer && valuesOf(newer)} />
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <div className="grid content-start gap-3">
-            <Field label={t.splitIn} error={wrong(collection) ?? form.error('collectionSharePercent')}>
+            <Field label={t.splitIn} error={form.error('collectionSharePercent', wrong(collection))}>
               <CountInput digits={3} suffix="%" disabled={!right.allowed} {...form.bind('collection')} />
             </Field>
             <Example book={book} product="collection" was={book.collectionSharePercent} now={collection} />
           </div>
           <div className="grid content-start gap-3">
-            <Field label={t.splitOut} error={wrong(payout) ?? form.error('payoutSharePercent')}>
+            <Field label={t.splitOut} error={form.error('payoutSharePercent', wrong(payout))}>
               <CountInput digits={3} suffix="%" disabled={!right.allowed} {...form.bind('payout')} />
             </Field>
             <Example book={book} product="transfer" was={book.payoutSharePercent} now={payout} />

@@ -2,11 +2,10 @@ import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
 import { limits } from '#domain/limits.ts';
 import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
 import { linkAccountWords } from '#i18n/catalogues/linked-accounts.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { BankSelect } from '#ui/bank-select.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { RibInput } from '#ui/rib-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -29,7 +28,6 @@ type Values = {
 /** What it is, whose, and the PIN. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(linkAccountWords);
-  const locale = useLocale();
   const form = useForm(linkedAccountsApi.create, {
     start: (): Values => ({ kind: 'bank', label: '', holderName: '', rib: '', bankCode: '', phone: '', picked: null }),
     schema: linkedAccountsApi.create.body,
@@ -41,12 +39,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     }),
     // A number that no operator knows can be anybody's: the person says whose it is.
     rules: ({ kind, phone, picked }) => ({
-      operator:
-        kind === 'wallet' &&
-        phone.length === 9 &&
-        !picked &&
-        !detectOperator(phone) &&
-        fieldSentences['choice.invalid'][locale],
+      operator: kind === 'wallet' && phone.length === 9 && !picked && !detectOperator(phone) && 'choice.invalid',
     }),
     invalidates: [linkedAccountsApi.list],
     pin: () => true,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import {
@@ -12,7 +12,6 @@ import { formatNumber } from '#domain/money.ts';
 import { fileSheetWords } from '#i18n/catalogues/file-sheets.ts';
 import { massControlWords } from '#i18n/catalogues/mass-payment-control.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
@@ -20,10 +19,12 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Select } from '#ui/select.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { FileQuestions, isAnswered, noAnswers } from './file-questions.tsx';
 import { SheetChoice } from '../../shell/sheet-choice.tsx';
 
@@ -80,11 +81,15 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
           </p>
         )}
         {preview && <SheetChoice sheets={preview.sheets} busy={attach.isPending} onChoose={choose} />}
-        {preview && <Columns key={preview.fileName} run={run} preview={preview} onDone={() => setPreview(null)} />}
+        {preview && <Columns key={keyOf(preview)} run={run} preview={preview} onDone={() => setPreview(null)} />}
       </div>
     </Card>
   );
 }
+
+/** Another file, or other sheets of it, has columns of its own. */
+const keyOf = ({ fileId, sheets }: FilePreview): string =>
+  [fileId, ...sheets.filter((sheet) => sheet.isChosen).map((sheet) => sheet.no)].join(' ');
 
 /** As a person names them: whom, where to, how much, the rest. */
 const order: readonly FileColumn[] = [
@@ -105,22 +110,36 @@ const order: readonly FileColumn[] = [
   'language',
 ];
 
+/** What was answered about columns that several could be stands in the place of what was guessed. */
+const withAnswers = (mapping: ColumnMapping, answers: typeof noAnswers): ColumnMapping => ({
+  ...mapping,
+  ...Object.fromEntries(Object.entries(answers.columns).filter(([, column]) => column !== 'none')),
+});
+
 function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: FilePreview; onDone: () => void }) {
   const t = useWords(massWords);
   const words = useWords(fileSheetWords);
-  const locale = useLocale();
-  const [mapping, setMapping] = useState<ColumnMapping>(preview.mapping);
-  const map = useWrite(massPaymentsApi.map, {
-    invalidates: [massPaymentsApi.get, massPaymentsApi.items],
-    quiet: true,
-    onSuccess: onDone,
-  });
   const parts = useWords(massControlWords);
-  const [answers, setAnswers] = useState(noAnswers);
-  useEffect(() => {
-    setMapping(preview.mapping);
-    setAnswers(noAnswers);
-  }, [preview]);
+  const form = useForm(massPaymentsApi.map, {
+    start: { mapping: preview.mapping, answers: noAnswers },
+    schema: massPaymentsApi.map.body,
+    input({ mapping, answers }) {
+      const leftOut = (Object.entries(answers.columns) as [PayoutColumn, number | 'none'][]).flatMap(
+        ([field, column]) => (column === 'none' ? [field] : []),
+      );
+      return {
+        params: { id: run.id },
+        body: {
+          mapping: withAnswers(mapping, answers),
+          ...(leftOut.length > 0 ? { leftOut } : {}),
+          ...(answers.amountFactor === null ? {} : { amountFactor: answers.amountFactor }),
+        },
+      };
+    },
+    invalidates: [massPaymentsApi.get, massPaymentsApi.items],
+    onSent: onDone,
+  });
+  const { mapping, answers } = form.values;
   const isAsked = (column: FileColumn): boolean => preview.ambiguous.some(({ field }) => field === column);
   const isOurs = (column: FileColumn): column is PayoutColumn => (payoutColumns as readonly string[]).includes(column);
   const isThere = (column: FileColumn): boolean =>
@@ -133,22 +152,6 @@ function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: Fi
   const shown = order.filter(
     (column) => !isAsked(column) && !inParts(column) && (isOurs(column) || column === 'firstName' || isThere(column)),
   );
-  const chosen = Object.entries(answers.columns).filter(
-    (answer): answer is [PayoutColumn, number] => answer[1] !== 'none',
-  );
-  const said: ColumnMapping = { ...mapping, ...Object.fromEntries(chosen) };
-  const leftOut = (Object.entries(answers.columns) as [PayoutColumn, number | 'none'][]).flatMap(([field, column]) =>
-    column === 'none' ? [field] : [],
-  );
-  const send = () =>
-    map.mutate({
-      params: { id: run.id },
-      body: {
-        mapping: said,
-        ...(leftOut.length > 0 ? { leftOut } : {}),
-        ...(answers.amountFactor === null ? {} : { amountFactor: answers.amountFactor }),
-      },
-    });
   const choices = [
     { value: '', label: t.noColumn },
     ...preview.columns.map((column, index) => ({
@@ -159,10 +162,15 @@ function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: Fi
     })),
   ];
   return (
-    <section className="grid grid-cols-1 gap-4">
+    <form {...form.props} className="grid grid-cols-1 gap-4">
       <h3 className="font-semibold">{t.columns}</h3>
       <p className="text-muted">{preview.source === 'remembered' ? t.columnsRemembered : t.columnsGuessed}</p>
-      <FileQuestions preview={preview} answers={answers} onAnswers={setAnswers} amountColumn={said.amount} />
+      <FileQuestions
+        preview={preview}
+        answers={answers}
+        onAnswers={(next) => form.set({ answers: next })}
+        amountColumn={withAnswers(mapping, answers).amount}
+      />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {shown.map((column) => (
           <Field
@@ -181,32 +189,26 @@ function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: Fi
             <Select
               value={mapping[column] === undefined ? '' : String(mapping[column])}
               options={choices}
-              onChange={({ target }) =>
-                setMapping((now) => {
-                  const { [column]: _, ...others } = now;
-                  return target.value === '' ? others : { ...others, [column]: Number(target.value) };
-                })
-              }
+              onChange={({ target }) => {
+                const { [column]: _, ...others } = mapping;
+                form.set({ mapping: target.value === '' ? others : { ...others, [column]: Number(target.value) } });
+              }}
             />
           </Field>
         ))}
       </div>
       {/* Beside the button that was pressed: far above it nobody sees that nothing was read. */}
-      {map.error && (
-        <Banner tone="danger" live>
-          {errorSentence(map.error, locale)}
-        </Banner>
-      )}
+      <FormFailure form={form} />
       <div>
         <Button
+          type="submit"
           variant="primary"
-          loading={map.isPending}
+          loading={form.isSending}
           disabledReason={isAnswered(preview, answers) ? null : parts.askFirst}
-          onClick={send}
         >
           {t.readRows}
         </Button>
       </div>
-    </section>
+    </form>
   );
 }

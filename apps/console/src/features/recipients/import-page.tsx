@@ -2,7 +2,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import FileText from 'lucide-react/icons/file-text';
 import { Suspense, useState } from 'react';
 import { recipientsApi } from '#contract/recipients/api.ts';
-import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import type { PeopleCheck, PeopleImported, PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
 import { recipientImportWords } from '#i18n/catalogues/recipient-import.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -54,18 +53,12 @@ export function Screen() {
     onSuccess: (seen) => setState({ step: 'columns', look: seen, mapping: seen.mapping, takesLeftOut: false }),
   });
   const check = useWrite(recipientsApi.check, quiet);
-  const send = useWrite(recipientsApi.import, {
-    quiet: true,
-    loader: 'show',
-    invalidates: [recipientsApi.list, recipientsApi.totals, recipientsApi.tags, recipientGroupsApi.list],
-    onSuccess: (result) => setState({ step: 'done', result }),
-  });
   const upload = useUpload('spreadsheet', (file) => look.mutate({ body: { fileId: file.id } }));
   const { download, busy } = useDownload();
-  const error = look.error ?? check.error ?? send.error;
+  const error = look.error ?? check.error;
   const again = () => {
     upload.reset();
-    [look, check, send].forEach((call) => call.reset());
+    [look, check].forEach((call) => call.reset());
     setState({ step: 'file' });
   };
   const template = (format: 'xlsx' | 'csv') =>
@@ -133,7 +126,6 @@ export function Screen() {
             <RowsStep
               wish={wishOf(state)}
               check={state.check}
-              sending={send.isPending}
               checking={check.isPending}
               onTakeLeftOut={(takesLeftOut) =>
                 check.mutate(
@@ -141,15 +133,8 @@ export function Screen() {
                   { onSuccess: ({ data }) => setState({ ...state, takesLeftOut, check: data }) },
                 )
               }
-              onBack={() => {
-                send.reset();
-                setState({ ...state, step: 'columns' });
-              }}
-              onImport={({ skipWrong, updateKnown, groupName }) => {
-                send.mutate({
-                  body: { ...wishOf(state), skipWrong, updateKnown, ...(groupName.trim() ? { groupName } : {}) },
-                });
-              }}
+              onBack={() => setState({ ...state, step: 'columns' })}
+              onImported={(result) => setState({ step: 'done', result })}
             />
           )}
         </Suspense>

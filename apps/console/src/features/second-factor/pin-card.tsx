@@ -82,6 +82,7 @@ function SetDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }
   const form = useForm(secondFactorApi.setPin, {
     start: { currentPin: '', fresh: '', again: '' },
     schema: secondFactorApi.setPin.body,
+    secrets: ['currentPin', 'fresh', 'again'],
     input: ({ currentPin, fresh, again }) => ({ body: { currentPin, pin: fresh, pinAgain: again } }),
     rules: ({ currentPin }) => ({ currentPin: hasPin && !currentPin && 'required' }),
     invalidates: [secondFactorApi.state],
@@ -137,6 +138,7 @@ function NewAfterCode({ sent, hasFactor, onClose }: { sent: Sent; hasFactor: boo
   const form = useForm(secondFactorApi.resetPin, {
     start: { code: '', password: '', fresh: '', again: '' },
     schema: secondFactorApi.resetPin.body,
+    secrets: ['fresh', 'again'],
     input: ({ fresh, again, ...rest }) => ({
       body: { challengeId: sent.challengeId, pin: fresh, pinAgain: again, ...rest },
     }),

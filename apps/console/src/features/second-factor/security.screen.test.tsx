@@ -50,6 +50,32 @@ describe('the payment PIN', () => {
     await reads('The PIN was saved');
   });
 
+  it.each([
+    ['pin.wrong', 'currentPin', 'Present PIN', /not right|wrong/i],
+    ['pin.unusable', 'pin', 'New PIN', /./],
+    ['pin.not_matching', 'pinAgain', 'New PIN again', /./],
+  ] as const)(
+    'says that it was refused (%s), and keeps nothing of what was typed',
+    async (key, at, label, sentence) => {
+      await open(refuse(secondFactorApi.setPin, key, { field: at }));
+      await press('Change');
+      for (const box of ['Present PIN', 'New PIN', 'New PIN again']) await enter(box, '135790');
+      await press('Save the PIN');
+      await sent(secondFactorApi.setPin);
+      await under(label, sentence);
+      for (const box of ['Present PIN', 'New PIN', 'New PIN again']) await expect.element(field(box)).toHaveValue('');
+    },
+  );
+
+  it('that is locked is said', async () => {
+    await open(refuse(secondFactorApi.setPin, 'pin.locked', { params: { minutes: 30 } } as never));
+    await press('Change');
+    for (const box of ['Present PIN', 'New PIN', 'New PIN again']) await enter(box, '135790');
+    await press('Save the PIN');
+    await sent(secondFactorApi.setPin);
+    await reads(/30 minutes/);
+  });
+
   it('that was forgotten is reset with a code that was sent', async () => {
     await open(
       answer(secondFactorApi.sendPinReset, {

@@ -240,7 +240,7 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
 const isAboutPrice = (refusal: unknown): refusal is ApiError =>
   refusal instanceof ApiError && ['settlements.quote_changed', 'settlements.quote_used'].includes(refusal.error.key);
 
-/** The end of a price as it came is in the time of the server; on a device that is ahead of it, it is known to nobody. */
+/** When a price ends is told in the time of the server: on a device that is ahead of it, it is known to nobody. */
 type Quote = DataOf<typeof settlementsApi.quoteAbroad> & { isTimed: boolean };
 const longestTimer = 2 ** 31 - 1;
 

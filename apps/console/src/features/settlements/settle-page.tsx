@@ -112,6 +112,14 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   useEffect(() => {
     if (form.failure) refetch();
   }, [form.failure, refetch]);
+  // No price, no yes: where it goes while the PIN is asked for, the question goes with it.
+  const { open, onClose } = form.pin;
+  const isOrphan = open && !quote && !form.isSending;
+  useEffect(() => {
+    if (isOrphan) onClose();
+  }, [isOrphan, onClose]);
+  // The price comes of itself once the boxes are right: of its absence there is nothing to say.
+  form.error('expectedNet');
   const leaves = quote?.level?.leaves ?? 0;
   const errorOf = (path: keyof Asked) => form.error(path) ?? said[path];
   return (
@@ -153,9 +161,16 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
           <Button
             type="submit"
             variant="primary"
-            loading={form.isSending}
-            disabledReason={!form.isOnline ? t.offline : quote?.level ? cut.above : null}
-            disabled={!quote}
+            loading={form.isSending || (isAsked && !quote && !price.error)}
+            disabledReason={
+              !form.isOnline
+                ? t.offline
+                : quote?.level
+                  ? cut.above
+                  : isAsked && price.error
+                    ? errorSentence(price.error, locale)
+                    : null
+            }
           >
             {quote && quote.approval.needed ? t.send : t.settle}
           </Button>

@@ -18,6 +18,7 @@ import {
   tick,
   under,
 } from '../../testing/hands.ts';
+import { queryClient } from '../../data/query.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'stl_01jx0000000000000000000000';
@@ -70,6 +71,30 @@ describe('settling now', () => {
     await press('Send to approval');
     expect((await sent(settlementsApi.create)).body).toEqual(body);
     await reads(/confirm it with your payment PIN/);
+  });
+
+  it('says which box is missing, instead of a grey button', async () => {
+    await renderScreen('/settings/settlement', { as: 'owner', answers: ends });
+    await press('Settle');
+    await under('Amount to take', /required/i);
+    sentNothing();
+  });
+
+  it('asks for no PIN again when the price went away while it was asked for', async () => {
+    let isGone = false;
+    const there = answer(settlementsApi.quote, priced);
+    const gone = refuse(settlementsApi.quote, 'balance.insufficient');
+    await filled({ row: settlementsApi.quote, say: (call) => (isGone ? gone : there).say(call) });
+    await press('Settle');
+    await opens(/Settle XAF/);
+    isGone = true;
+    await queryClient.invalidateQueries();
+    await expect.element(front().getByRole('heading', { name: /Settle XAF/ })).not.toBeInTheDocument();
+    await expect.element(front().getByText(/required/)).not.toBeInTheDocument();
+    isGone = false;
+    await enter('Amount to take', '60000');
+    await expect.element(button('Settle')).toBeEnabled();
+    await expect.element(front().getByRole('heading', { name: /Settle XAF/ })).not.toBeInTheDocument();
   });
 
   it('keeps no PIN of a dialog that was closed', async () => {

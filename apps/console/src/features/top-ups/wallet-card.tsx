@@ -68,7 +68,7 @@ export function WalletCard({ wallets }: { wallets: Wallets }) {
             <Field label={t.phone} required error={form.error('phone')}>
               <PhoneInput {...form.bind('phone')} />
             </Field>
-            <Field label={t.amount} required error={tooMuch(form.values) || form.error('amount')}>
+            <Field label={t.amount} required error={form.error('amount', tooMuch(form.values))}>
               <MoneyInput {...form.bind('amount')} />
             </Field>
           </div>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useOnline } from '../../data/online.ts';
-import { isAboutWho } from '../../data/proving.ts';
+import { wasTold } from '../../data/proving.ts';
 import { useGo } from '../../data/route.ts';
 
 import { useWrite } from '../../data/write.ts';
@@ -78,7 +78,7 @@ export function ActionDialog({
   if (!question) return null;
   const said = (
     <>
-      {refusal && !isAboutWho(refusal) && !onceMore.isAsked(refusal) && <Refused error={refusal} />}
+      {refusal && !wasTold(refusal) && !onceMore.isAsked(refusal) && <Refused error={refusal} />}
       {onceMore.question}
     </>
   );

@@ -117,7 +117,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
         ]}
       />
       {values.part === 'partial' && (
-        <Field label={t.amount} required error={(values.amount !== null && problem) || form.error('amount')}>
+        <Field label={t.amount} required error={form.error('amount', values.amount !== null && problem)}>
           <MoneyInput {...form.bind('amount')} ref={takeFocus} />
         </Field>
       )}

@@ -138,8 +138,8 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (blocked) return;
-    if (current === 1) form.step(isOfWho, () => onStep(2));
-    else if (current === 2) form.step(isOfAmount, () => onStep(3));
+    if (current === 1) form.pass(isOfWho, () => onStep(2));
+    else if (current === 2) form.pass(isOfAmount, () => onStep(3));
     else if (isTrue) form.submit();
   };
   const name = values.name.trim() || check.check?.name || '';

@@ -2,15 +2,13 @@ import Download from 'lucide-react/icons/download';
 import ImageIcon from 'lucide-react/icons/image';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquare from 'lucide-react/icons/message-square-text';
-import { useState } from 'react';
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatPhone, nationalNumber, parsePhone } from '#domain/phone.ts';
+import { formatPhone, nationalNumber } from '#domain/phone.ts';
 import { formatDateTime } from '#domain/time.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { transferActionWords } from '#i18n/catalogues/transfer-detail.ts';
-import { say, type Locale } from '#i18n/words.ts';
+import { say } from '#i18n/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -18,11 +16,11 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { toast } from '#ui/toast.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { saveBlob } from '../../data/save-blob.ts';
 import { useSession } from '../../data/session.ts';
 import { useDownload } from '../../data/use-download.ts';
-import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 
 /** The receipt in the reader's language, and the proof as a message: through one's own WhatsApp, or by our SMS. */
 export function ProofDialog({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) {
@@ -30,15 +28,17 @@ export function ProofDialog({ transfer, onClose }: { transfer: TransferDetail; o
   const locale = useLocale();
   const session = useSession();
   const merchant = session?.merchantInfo.displayName ?? '';
-  const [language, setLanguage] = useState<Locale>(locale);
-  const [phone, setPhone] = useState(() =>
-    transfer.beneficiary.phone ? nationalNumber(transfer.beneficiary.phone) : '',
-  );
-  const [isTried, setTried] = useState(false);
-  const { download, busy } = useDownload();
-  const send = useWrite(transfersApi.sendProof, {
-    onSuccess: () => void toast.success(t.smsSent({ phone: formatPhone(`237${phone}`) })),
+  const form = useForm(transfersApi.sendProof, {
+    start: () => ({
+      language: locale,
+      phone: transfer.beneficiary.phone ? nationalNumber(transfer.beneficiary.phone) : '',
+    }),
+    schema: transfersApi.sendProof.body,
+    input: (body) => ({ params: { id: transfer.id }, body }),
+    onSent: (_, { phone }) => toast.success(t.smsSent({ phone: formatPhone(`237${phone}`) })),
   });
+  const { language, phone } = form.values;
+  const { download, busy } = useDownload();
   const text = say(transferActionWords, language).proofText({
     merchant,
     amount: formatMoney(transfer.beneficiaryReceives, language),
@@ -46,11 +46,8 @@ export function ProofDialog({ transfer, onClose }: { transfer: TransferDetail; o
     at: formatDateTime(new Date(transfer.completedAt ?? transfer.createdAt), language),
     reference: transfer.operatorReference ?? transfer.merchantReference ?? transfer.id,
   });
-  const parsed = parsePhone(phone);
-  const withPhone = (act: (whole: string) => void) => {
-    setTried(true);
-    if (parsed.ok) act(parsed.phone);
-  };
+  const openWhatsapp = () =>
+    void window.open(`https://wa.me/237${phone}?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
   const image = async () => {
     const { drawProof } = await import('./draw-proof.ts');
     const blob = await drawProof(transfer, merchant, language, session?.environment === 'sandbox');
@@ -87,51 +84,32 @@ export function ProofDialog({ transfer, onClose }: { transfer: TransferDetail; o
       <div className="grid grid-cols-1 gap-5">
         <Segmented
           label={t.language}
-          value={language}
-          onChange={setLanguage}
+          {...form.bind('language')}
           options={[
             { value: 'en', label: <span lang="en">English</span> },
             { value: 'fr', label: <span lang="fr">Français</span> },
           ]}
         />
-        <section aria-labelledby="tell" className="grid grid-cols-1 gap-2">
+        <form {...form.props} aria-labelledby="tell" className="grid grid-cols-1 gap-2">
           <h3 id="tell" className="font-medium">
             {t.tell}
           </h3>
           <p lang={language} className="rounded-md bg-sunken px-3 py-2 text-sm wrap-anywhere">
             {text}
           </p>
-          <Field
-            label={t.tellPhone}
-            error={
-              isTried && !parsed.ok ? fieldSentences['phone.invalid'][locale] : fieldErrors(send.error, locale)['phone']
-            }
-          >
-            <PhoneInput value={phone} autoComplete="off" onChange={setPhone} />
+          <FormFailure form={form} />
+          <Field label={t.tellPhone} error={form.error('phone')}>
+            <PhoneInput autoComplete="off" {...form.bind('phone')} />
           </Field>
           <div className="flex flex-wrap gap-2">
-            <Button
-              icon={<MessageCircle />}
-              onClick={() =>
-                withPhone(
-                  (whole) =>
-                    void window.open(`https://wa.me/${whole}?text=${encodeURIComponent(text)}`, '_blank', 'noopener'),
-                )
-              }
-            >
+            <Button icon={<MessageCircle />} onClick={() => form.pass(() => true, openWhatsapp)}>
               {t.whatsapp}
             </Button>
-            <Button
-              icon={<MessageSquare />}
-              loading={send.isPending}
-              onClick={() =>
-                withPhone((whole) => send.mutate({ params: { id: transfer.id }, body: { phone: whole, language } }))
-              }
-            >
+            <Button type="submit" icon={<MessageSquare />} loading={form.isSending}>
               {t.sms}
             </Button>
           </div>
-        </section>
+        </form>
       </div>
     </Dialog>
   );

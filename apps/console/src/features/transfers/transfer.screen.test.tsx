@@ -269,7 +269,7 @@ describe('what is done with a transfer', () => {
     await openTransfer('receipt', { status: 'completed' }, answer(transfersApi.sendProof, { sentTo: '237670000001' }));
     await press('Receipt and proof');
     await press(/SMS/);
-    expect((await sent(transfersApi.sendProof)).body).toEqual({ phone: '237670000001', language: 'en' });
+    expect((await sent(transfersApi.sendProof)).body).toEqual({ phone: '670000001', language: 'en' });
   });
 });
 

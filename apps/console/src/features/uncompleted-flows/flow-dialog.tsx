@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useOnline } from '../../data/online.ts';
-import { isAboutWho } from '../../data/proving.ts';
+import { wasTold } from '../../data/proving.ts';
 import { useWrite } from '../../data/write.ts';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { Refused } from '../../shell/refused.tsx';
@@ -49,7 +49,7 @@ export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction;
         toast.success(action === 'resendPrompt' ? t.promptSent : t.done);
       }}
     >
-      {run.error && !isAboutWho(run.error) && !onceMore.isAsked(run.error) && <Refused error={run.error} />}
+      {run.error && !wasTold(run.error) && !onceMore.isAsked(run.error) && <Refused error={run.error} />}
       {onceMore.question}
     </ConfirmDialog>
   );

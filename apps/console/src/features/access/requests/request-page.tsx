@@ -15,10 +15,11 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useForm } from '../../../data/form.ts';
 import { to } from '../../../data/paths.ts';
 import { useCrumb, useRoute } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
-import { useWrite } from '../../../data/write.ts';
+import { FormFailure } from '../../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useExtraRights } from './extra-rights.ts';
@@ -90,24 +91,32 @@ function Answer({ request }: { request: AccessRequestDetail }) {
   const t = useWords(accessRequestWords);
   const limits = useWords(placeLimitWords);
   const locale = useLocale();
-  const [choice, setChoice] = useState(request.choices[0]?.key ?? null);
   const [isDeclining, setDeclining] = useState(false);
   const extra = useExtraRights(request);
-  const approve = useWrite(accessRequestsApi.approve, {
+  const form = useForm(accessRequestsApi.approve, {
+    start: { role: request.choices[0]?.key ?? '' },
+    schema: accessRequestsApi.approve.body,
+    input: ({ role }) => ({
+      params: { id: request.id },
+      body:
+        request.choices.find(({ key }) => key === role)?.kind === 'role'
+          ? { roleKey: role as 'staff' }
+          : { customRoleId: role },
+    }),
     invalidates: [accessRequestsApi.list, teamApi.list],
-    onSuccess: () => toast.success(t.approved),
+    onSent: () => toast.success(t.approved),
   });
   if (request.isYours) return <Banner>{t.yours}</Banner>;
-  const picked = request.choices.find((one) => one.key === choice);
   return (
     <Card title={t.answer}>
-      <div className="grid grid-cols-1 gap-4">
+      <form {...form.props} className="grid grid-cols-1 gap-4">
+        <FormFailure form={form} />
         {request.choices.length > 0 ? (
           <>
             <RadioCards
               label={t.chooseRole}
-              value={choice}
-              onChange={setChoice}
+              {...form.bind('role')}
+              error={form.error('roleKey') ?? form.error('customRoleId')}
               options={request.choices.map(({ key, name }) => {
                 const count = extra(key);
                 return { value: key, label: name[locale], hint: count === null ? undefined : t.brings({ count }) };
@@ -143,22 +152,13 @@ function Answer({ request }: { request: AccessRequestDetail }) {
         )}
         <div className="flex flex-wrap justify-end gap-2 max-md:*:flex-1">
           <Button onClick={() => setDeclining(true)}>{t.decline}</Button>
-          {picked && (
-            <Button
-              variant="primary"
-              loading={approve.isPending}
-              onClick={() =>
-                approve.mutate({
-                  params: { id: request.id },
-                  body: picked.kind === 'role' ? { roleKey: picked.key as 'staff' } : { customRoleId: picked.key },
-                })
-              }
-            >
+          {request.choices.length > 0 && (
+            <Button type="submit" variant="primary" loading={form.isSending}>
               {t.approve}
             </Button>
           )}
         </div>
-      </div>
+      </form>
       {isDeclining && <DeclineDialog id={request.id} onClose={() => setDeclining(false)} />}
     </Card>
   );

@@ -1,7 +1,8 @@
 import Download from 'lucide-react/icons/download';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { recipientsApi } from '#contract/recipients/api.ts';
-import type { ImportRow, PeopleCheck, PeopleMapping } from '#contract/recipients/schemas.ts';
+import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
+import type { ImportRow, PeopleCheck, PeopleImported, PeopleMapping } from '#contract/recipients/schemas.ts';
 import { maskRib } from '#domain/bank-account.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { recipientImportWords } from '#i18n/catalogues/recipient-import.ts';
@@ -18,7 +19,9 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { useForm } from '../../../data/form.ts';
 import { useDownload } from '../../../data/use-download.ts';
+import { FormFailure } from '../../../shell/form-dialog.tsx';
 
 /** Sheets of one file count their rows each from 1. */
 const placeOf = (row: ImportRow) => (row.sheet === null ? String(row.rowNo) : `${row.sheet} ${row.rowNo}`);
@@ -112,38 +115,36 @@ function rowColumns(locale: Locale): Column<ImportRow>[] {
   ];
 }
 
-type Choice = { skipWrong: boolean; updateKnown: boolean; groupName: string };
 /** `wish`: the file as it was looked into, with its sheets and what becomes of rows that it leaves out. */
 type Wish = { fileId: string; mapping: PeopleMapping; sheets: number[]; takesLeftOut: boolean };
 type Props = {
   wish: Wish;
   check: PeopleCheck;
-  sending: boolean;
   checking: boolean;
   onTakeLeftOut: (takes: boolean) => void;
-  onImport: (choice: Choice) => void;
+  onImported: (result: PeopleImported) => void;
   onBack: () => void;
 };
 
 /** What an import would do, row by row, errors first; then what to do with the wrong ones. */
-export function RowsStep({ wish, check, sending, checking, onTakeLeftOut, onImport, onBack }: Props) {
+export function RowsStep({ wish, check, checking, onTakeLeftOut, onImported, onBack }: Props) {
   const t = useWords(recipientImportWords);
   const locale = useLocale();
   const { download, busy } = useDownload();
   const columns = useMemo(() => rowColumns(locale), [locale]);
-  const [skipWrong, setSkip] = useState(false);
-  const [updateKnown, setUpdate] = useState(true);
-  const [makesGroup, setMakesGroup] = useState(false);
-  const [groupName, setGroupName] = useState('');
+  const form = useForm(recipientsApi.import, {
+    start: { skipWrong: false, updateKnown: true, makesGroup: false, groupName: '' },
+    schema: recipientsApi.import.body,
+    input: ({ makesGroup, groupName, ...choice }) => ({
+      body: { ...wish, ...choice, ...(makesGroup ? { groupName } : {}) },
+    }),
+    rules: ({ makesGroup, groupName }) => ({ groupName: makesGroup && !groupName.trim() && 'required' }),
+    invalidates: [recipientsApi.list, recipientsApi.totals, recipientsApi.tags, recipientGroupsApi.list],
+    onSent: onImported,
+  });
+  const { skipWrong, updateKnown, makesGroup } = form.values;
   const count = check.add + (updateKnown ? check.update : 0);
-  const reason =
-    check.wrong > 0 && !skipWrong
-      ? t.wrongFirst
-      : count + check.same === 0
-        ? t.nothingToDo
-        : makesGroup && groupName.trim() === ''
-          ? t.groupName
-          : null;
+  const reason = check.wrong > 0 && !skipWrong ? t.wrongFirst : count + check.same === 0 ? t.nothingToDo : null;
   const save = () =>
     void download(recipientsApi.wrongRows, { body: { ...wish, format: 'xlsx', language: locale } }, 'wrong-rows.xlsx');
   return (
@@ -179,9 +180,14 @@ export function RowsStep({ wish, check, sending, checking, onTakeLeftOut, onImpo
         )}
       </Card>
       <Card>
-        <div className="grid gap-3">
+        <form {...form.props} className="grid gap-3">
+          <FormFailure form={form} />
           {check.wrong > 0 && (
-            <Checkbox label={t.skipWrong} checked={skipWrong} onChange={(event) => setSkip(event.target.checked)} />
+            <Checkbox
+              label={t.skipWrong}
+              checked={skipWrong}
+              onChange={(event) => form.set({ skipWrong: event.target.checked })}
+            />
           )}
           {check.marked > 0 && (
             <Checkbox
@@ -197,39 +203,28 @@ export function RowsStep({ wish, check, sending, checking, onTakeLeftOut, onImpo
               label={t.updateKnown}
               hint={t.updateKnownHint}
               checked={updateKnown}
-              onChange={(event) => setUpdate(event.target.checked)}
+              onChange={(event) => form.set({ updateKnown: event.target.checked })}
             />
           )}
           <Checkbox
             label={t.makeGroup}
             checked={makesGroup}
-            onChange={(event) => setMakesGroup(event.target.checked)}
+            onChange={(event) => form.set({ makesGroup: event.target.checked })}
           />
           {makesGroup && (
-            <Field label={t.groupName} required>
-              <TextInput
-                name="groupName"
-                maxLength={80}
-                autoComplete="off"
-                value={groupName}
-                onChange={(event) => setGroupName(event.target.value)}
-              />
+            <Field label={t.groupName} required error={form.error('groupName')}>
+              <TextInput name="groupName" maxLength={80} autoComplete="off" {...form.bind('groupName')} />
             </Field>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button
-              variant="primary"
-              loading={sending}
-              disabledReason={reason}
-              onClick={() => onImport({ skipWrong, updateKnown, groupName: makesGroup ? groupName : '' })}
-            >
+            <Button type="submit" variant="primary" loading={form.isSending} disabledReason={reason}>
               {t.import({ count })}
             </Button>
-            <Button onClick={onBack} disabled={sending}>
+            <Button onClick={onBack} disabled={form.isSending}>
               {t.changeColumns}
             </Button>
           </div>
-        </div>
+        </form>
       </Card>
     </div>
   );

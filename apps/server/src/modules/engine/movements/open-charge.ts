@@ -23,6 +23,8 @@ export type ChargeWish = {
   purpose?: 'topUp';
   organisationId: string;
   amount: number;
+  /** What whoever asks was shown that the payer pays; another price is refused. */
+  expectedPayerTotal?: number | undefined;
   /** 2376XXXXXXXX; null only for a hosted page, which asks itself. */
   phone: string | null;
   operator: OperatorCode | null;
@@ -68,6 +70,8 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
     type === 'sale'
       ? priced
       : { ...priced, fee: 0, payerFee: 0, merchantFee: 0, payerTotal: priced.amount, merchantNet: priced.amount };
+  if (wish.expectedPayerTotal !== undefined && wish.expectedPayerTotal !== quote.payerTotal)
+    fail('charges.quote_changed', { payerTotal: quote.payerTotal });
   await refuseTakenReferences(tx, wish.organisationId, [wish.merchantReference]);
   if (wish.phone) {
     // One prompt after the other per phone: the second sees the first, and finds its customer.

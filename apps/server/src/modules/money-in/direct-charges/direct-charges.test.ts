@@ -51,6 +51,16 @@ describe('a charge', () => {
     expect((await charge({ amount: 500, phone: '620123456', operator: 'orange' })).body.data.operator).toBe('orange');
   });
 
+  it('charges.quote_changed: nobody is asked for another sum than was shown', async () => {
+    const wish = { amount: 5000, phone: '677300991', operator: 'mtn' };
+    const { payerTotal } = (await owner.get('/fapi/direct-charges/preview?amount=5000&operator=mtn')).body.data;
+    const refused = await owner.post('/fapi/direct-charges', { ...wish, expectedPayerTotal: payerTotal - 1 });
+    expect(refused.body.error).toMatchObject({ key: 'charges.quote_changed', params: { payerTotal } });
+    expect((await owner.get(`/fapi/transactions?q=${wish.phone}`)).body.data).toEqual([]);
+    const asked = await owner.post('/fapi/direct-charges', { ...wish, expectedPayerTotal: payerTotal });
+    expect(asked.body.data).toMatchObject({ status: 'pending', payerTotal });
+  });
+
   it('merchant_reference.taken: names the transaction that has it', async () => {
     const first = await charge({ amount: 500, phone: '677300010', merchantReference: 'FAC-1' });
     const second = await charge({ amount: 700, phone: '677300011', merchantReference: 'FAC-1' });

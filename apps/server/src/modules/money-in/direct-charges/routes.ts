@@ -80,6 +80,7 @@ export function directChargesRoutes(ports: DirectChargePorts) {
       const opened = await openCharge(context.tx, context.clock, {
         organisationId: caller.organisationId,
         amount: body.amount,
+        expectedPayerTotal: body.expectedPayerTotal,
         phone: body.phone,
         operator: body.operator ?? null,
         channel: body.channel ?? 'dashboard',

@@ -39,7 +39,7 @@ export async function changePin(
       .executeTakeFirstOrThrow(),
   );
   refuseUnusablePin(given.pin, given.pinAgain, user.dob);
-  if (user.pin_hash) await requirePin(context, services, given.currentPin ?? '');
+  if (user.pin_hash) await requirePin(context, services, given.currentPin ?? '', 'currentPin');
   else await context.runTx('system', (tx) => requireProof(tx, caller, at));
   // Whoever knows a password comes in from a device that is not the person's. Whoever reads somebody's mail makes a new
   // password, and with it a first PIN: bounded for a day like one that was reset. Not the password a person began with:

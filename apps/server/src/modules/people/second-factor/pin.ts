@@ -17,6 +17,7 @@ export async function requirePin(
   context: Context,
   services: Pick<AuthServices, 'consoleUrl'>,
   pin: string,
+  field = 'pin',
 ): Promise<void> {
   const now = context.clock.now();
   const { userId } = callerOf(context);
@@ -28,7 +29,7 @@ export async function requirePin(
   if (tried.kind === 'right') return;
   if (tried.kind === 'locked') fail('pin.locked', { minutes: minutesUntil(tried.until, now) });
   const { lockedUntil } = tried;
-  if (!lockedUntil) fail('pin.wrong', { tries: pinTries - tried.failures }, { field: 'pin' });
+  if (!lockedUntil) fail('pin.wrong', { tries: pinTries - tried.failures }, { field });
   await context.runTx('system', (tx) =>
     tellSecurity(tx, services, userId, 'pinLocked', { at: now, until: lockedUntil }),
   );
