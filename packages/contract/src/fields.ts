@@ -63,6 +63,7 @@ export type FieldRule =
   | 'rib.invalid'
   | 'card.invalid'
   | 'userCode.invalid'
+  | 'code.twoDigits'
   | 'code.fourDigits'
   | 'subAccountCode.invalid';
 

@@ -35,7 +35,7 @@ export const qrLoginApi = {
     permission: 'session',
     params,
     body: z.object({
-      matchNumber: z.string().check(z.regex(/^[0-9]{2}$/, { error: 'value.unexpected' })),
+      matchNumber: z.string().check(z.regex(/^[0-9]{2}$/, { error: 'code.twoDigits' })),
       organisationId: z.optional(organisationId),
       secret: z.optional(z.string().check(z.maxLength(200))),
     }),

@@ -112,6 +112,7 @@ export const fieldSentences: Record<FieldRule, Sentence> = {
     en: 'A user id has 14 to 22 letters and digits.',
     fr: 'Un identifiant a de 14 à 22 lettres et chiffres.',
   },
+  'code.twoDigits': { en: 'The number has 2 digits.', fr: 'Le nombre a 2 chiffres.' },
   'code.fourDigits': { en: 'The code has 4 digits.', fr: 'Le code a 4 chiffres.' },
   'taxCode.invalid': {
     en: 'Use letters and digits, beginning with a small letter.',

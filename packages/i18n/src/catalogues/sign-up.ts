@@ -33,7 +33,6 @@ export const signUpWords = words({
       `Si ${p.to} appartient à un compte, six chiffres sont en route. Ils sont valables 5 minutes.`,
   },
   code: { en: 'Code', fr: 'Code' },
-  codeShort: { en: 'The code has 6 digits.', fr: 'Le code a 6 chiffres.' },
   check: { en: 'Confirm', fr: 'Confirmer' },
   resend: { en: 'Send a new code', fr: 'Envoyer un nouveau code' },
   resendIn: {

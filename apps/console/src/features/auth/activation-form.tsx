@@ -1,22 +1,20 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { ApiError } from '#client/api-error.ts';
 import { activationApi } from '#contract/activation/api.ts';
 import type { OpenInvitation } from '#contract/activation/schemas.ts';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
+import { ApiError } from '#client/api-error.ts';
 import { activationWords } from '#i18n/catalogues/activation.ts';
 import { authWords } from '#i18n/catalogues/auth.ts';
 import { newPasswordWords } from '#i18n/catalogues/sign-up.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
-import { call } from '../../data/call.ts';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { leadTo } from '../../data/lead-to.ts';
+import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { sessionStore } from '../../data/session.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
+import { SubmitButton } from '../../shell/submit-button.tsx';
+import { doorSchemas } from './door-schemas.ts';
 import { NewPassword } from './new-password.tsx';
 
 type Props = {
@@ -31,72 +29,62 @@ type Props = {
 export function ActivationForm({ token, invitation, personName, onAnswer, onClosed }: Props) {
   const t = useWords(activationWords);
   const words = useWords(newPasswordWords);
-  const door = useWords(authWords);
-  const locale = useLocale();
-  const form = useRef<HTMLFormElement>(null);
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const refused = fieldErrors(refusal, locale);
-  const errorOf = (name: string) => (missing.has(name) ? door.required : refused[name]);
+  const { required } = useWords(authWords);
+  const way = personName !== null ? 'join' : invitation.hasAccount ? 'known' : 'new';
   const deviceId = sessionStore.distinctId();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const entered = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    );
-    const empty = Object.keys(entered).filter((name) => entered[name]!.trim() === '');
-    setMissing(new Set(empty));
-    setRefusal(null);
-    if (empty.length > 0) return void requestAnimationFrame(() => leadTo(form.current));
-    setBusy(true);
-    try {
-      const options = { quiet: true, loader: 'show' } as const;
-      const { data } =
-        personName === null
-          ? await call(activationApi.accept, { body: { token, ...entered, deviceId }, ...options })
-          : await call(activationApi.join, { body: { token, deviceId }, ...options });
-      onAnswer(data);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setBusy(false);
-      if (error.error.key === 'activation.closed') return onClosed();
-      setRefusal(error);
-      requestAnimationFrame(() => leadTo(form.current));
-    }
-  }
-
+  const row = way === 'join' ? activationApi.join : activationApi.accept;
+  const form = useForm(row, {
+    start: { name: invitation.name, newPassword: '', password: '' },
+    schema: way === 'join' ? doorSchemas.join : doorSchemas.accept,
+    input: ({ name, newPassword, password }) => ({
+      body: {
+        token,
+        deviceId,
+        ...(way === 'known' ? { password } : way === 'new' ? { name, newPassword } : {}),
+      },
+    }),
+    rules: ({ name, newPassword, password }) => ({
+      password: way === 'known' && password === '' && required,
+      name: way === 'new' && name.trim() === '' && required,
+      newPassword: way === 'new' && newPassword === '' && required,
+    }),
+    around: (send) =>
+      send({}).catch((error: unknown) => {
+        if (error instanceof ApiError && error.error.key === 'activation.closed') onClosed();
+        throw error;
+      }),
+    onSent: onAnswer,
+  });
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
+    <form {...form.props} className="grid grid-cols-1 gap-4">
       <p>{personName !== null ? t.youText({ name: personName }) : invitation.hasAccount ? t.knownText : t.newText}</p>
-      {refusal && Object.keys(refused).length === 0 && (
-        <Banner tone="danger" live>
-          {errorSentence(refusal, locale)}
-        </Banner>
-      )}
-      {personName === null && invitation.hasAccount && (
+      <FormFailure form={form} />
+      {way === 'known' && (
         <Field
           label={t.password}
-          error={errorOf('password')}
+          error={form.error('password')}
           required
           aside={<Link href={to('/forgot-password')}>{t.forgot}</Link>}
         >
-          <PasswordInput name="password" autoComplete="current-password" />
+          <PasswordInput name="password" autoComplete="current-password" {...form.bind('password')} />
         </Field>
       )}
-      {personName === null && !invitation.hasAccount && (
+      {way === 'new' && (
         <>
-          <Field label={t.name} error={errorOf('name')} required>
-            <TextInput name="name" defaultValue={invitation.name} autoComplete="name" maxLength={100} />
+          <Field label={t.name} error={form.error('name')} required>
+            <TextInput name="name" autoComplete="name" maxLength={100} {...form.bind('name')} />
           </Field>
-          <NewPassword name="newPassword" label={words.password} error={errorOf('newPassword')} />
+          <NewPassword
+            name="newPassword"
+            label={words.password}
+            error={form.error('newPassword')}
+            {...form.bind('newPassword')}
+          />
         </>
       )}
-      <Button type="submit" variant="primary" size="large" block loading={busy}>
-        {personName !== null ? t.join : invitation.hasAccount ? t.accept : t.activate}
-      </Button>
+      <SubmitButton form={form} size="large" block>
+        {way === 'join' ? t.join : way === 'known' ? t.accept : t.activate}
+      </SubmitButton>
     </form>
   );
 }

@@ -3,8 +3,9 @@ import { activationApi } from '#contract/activation/api.ts';
 import { authApi } from '#contract/auth/api.ts';
 import { organisationSwitchApi } from '#contract/organisation-switch/api.ts';
 import { passwordsApi } from '#contract/passwords/api.ts';
+import { signUpApi } from '#contract/sign-up/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, field, front, mark, press, reads, tick, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const nobody = (path: string, ...answers: Saying[]) => renderScreen(path, { as: null, answers });
@@ -79,6 +80,122 @@ describe('the login', () => {
   });
 });
 
+const code = { challengeId, resendAfter: '2027-03-02T09:01:00.000Z', expiresAt: '2027-03-02T09:10:00.000Z' };
+
+describe('a password that was forgotten', () => {
+  it('is chosen anew after a code to an address or a number', async () => {
+    await nobody(
+      '/forgot-password',
+      answer(passwordsApi.sendCode, code),
+      answer(signUpApi.sendSmsCode, code),
+      refuse(signUpApi.verifyCode, 'otp.wrong', { field: 'code', params: { triesLeft: 2 } }),
+    );
+    await press('Send the code');
+    await under('Email or phone', 'Fill in this field');
+    await enter('Email or phone', 'ada@');
+    await under('Email or phone', /./);
+    sentNothing();
+    await enter('Email or phone', 'Ada@example.org');
+    await press('Send the code');
+    expect((await sent(passwordsApi.sendCode)).body).toEqual({ target: 'ada@example.org', language: 'en' });
+    await press('Use another email or number');
+    await enter('Email or phone', '6 77 12 34 56');
+    await press('Send the code');
+    expect((await sent(signUpApi.sendSmsCode)).body).toEqual({
+      target: '237677123456',
+      purpose: 'forgotPassword',
+      language: 'en',
+    });
+    await enter('Code', '123');
+    await press('Confirm');
+    await under('Code', 'The code has 6 digits.');
+    sentNothing();
+    await enter('Code', '123456');
+    expect((await sent(signUpApi.verifyCode)).body).toEqual({ challengeId, code: '123456', purpose: 'forgotPassword' });
+    await under('Code', /not right/);
+    await expect.element(field('Code')).toHaveValue('');
+  });
+
+  it('goes to the organisation that is chosen, and begins anew when it took too long', async () => {
+    const organisations = [
+      { orgId: organisationId, name: 'A Shop', roleKeys: [], customRoles: [] },
+      { orgId: 'org_01jx0000000000000000000001', name: 'B Shop', roleKeys: [], customRoles: [] },
+    ];
+    await nobody(
+      '/forgot-password',
+      answer(passwordsApi.sendCode, code),
+      answer(signUpApi.verifyEmailCode, { otpToken: 'proved', existingUser: { name: 'Ada' }, organisations }),
+      refuse(passwordsApi.reset, 'otp.token_over'),
+    );
+    await enter('Email or phone', 'ada@example.org');
+    await press('Send the code');
+    await sent(passwordsApi.sendCode);
+    await enter('Code', '123456');
+    await sent(signUpApi.verifyEmailCode);
+    await enter('New password', 'short');
+    await press('Save and log in');
+    await under('New password', 'Use at least 8 characters.');
+    await reads('Choose one.');
+    sentNothing();
+    await mark(/B Shop/);
+    await enter('New password', 'New-Secret-1');
+    await press('Save and log in');
+    expect((await sent(passwordsApi.reset)).body).toMatchObject({
+      otpToken: 'proved',
+      password: 'New-Secret-1',
+      organisationId: 'org_01jx0000000000000000000001',
+    });
+    await reads('First a code');
+  });
+});
+
+describe('a business', () => {
+  const begin = async (...answers: Saying[]) => {
+    await nobody(
+      '/sign-up',
+      answer(signUpApi.sendEmailCode, code),
+      answer(signUpApi.verifyEmailCode, { otpToken: 'proved', existingUser: null }),
+      ...answers,
+    );
+    await enter('Email or phone', 'ada@example.org');
+    await press('Send the code');
+    await sent(signUpApi.sendEmailCode);
+    await enter('Code', '123456');
+    await sent(signUpApi.verifyEmailCode);
+  };
+
+  it('is opened once everything is there, and asks whose number it is', async () => {
+    await begin(refuse(signUpApi.create, 'auth.account_exists', { params: { via: 'other' } }));
+    await press('Open the account');
+    await under('Name of the business', 'This field is required.');
+    await under('Your full name', 'Fill in this field');
+    await under('Password', 'Fill in this field');
+    await reads('Accept the terms');
+    sentNothing();
+    await enter('Name of the business', 'Quincaillerie');
+    await enter('Phone of the business', '677123456');
+    await enter('Your full name', 'Ada Person');
+    await enter('Password', 'New-Secret-1');
+    await tick(/terms/);
+    await press('Open the account');
+    expect((await sent(signUpApi.create)).body).toMatchObject({
+      email: 'ada@example.org',
+      phone: '677123456',
+      otpToken: 'proved',
+      businessName: 'Quincaillerie',
+      name: 'Ada Person',
+      password: 'New-Secret-1',
+    });
+    await enter('Password of that account', 'Their-Secret-1');
+    await press('Add to that account');
+    const { body } = await sent(signUpApi.create);
+    expect(body).toMatchObject({ merge: { password: 'Their-Secret-1' } });
+    expect(body).not.toHaveProperty('password');
+    // No secret stays behind in this browser.
+    expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('Secret-1');
+  });
+});
+
 describe('an account that somebody else may have entered', () => {
   it('is locked by one press, and by nothing less', async () => {
     await nobody('/not-me#a-token-of-a-mail', answer(passwordsApi.notMe, { sentTo: 'a…@example.org' }));
@@ -86,6 +203,45 @@ describe('an account that somebody else may have entered', () => {
     sentNothing();
     await press('It was not me, lock it');
     expect((await sent(passwordsApi.notMe)).body).toEqual({ token: 'a-token-of-a-mail' });
+  });
+});
+
+describe('what was changed behind somebody’s back', () => {
+  const locked = answer(passwordsApi.notMe, { ...code, sentTo: 'a…@example.org' });
+  const taken = { otpToken: 'taken', takenFor: [], waitsUntil: null, closedUntil: null, loginWith: ['a…@example.org'] };
+  const lock = async (...answers: Saying[]) => {
+    await nobody('/not-me#a-token-of-a-mail', locked, ...answers);
+    await press('It was not me, lock it');
+    await sent(passwordsApi.notMe);
+  };
+
+  it('is put back with the code that was sent', async () => {
+    await lock(answer(passwordsApi.takeBack, taken));
+    await enter('Code', '123456');
+    expect((await sent(passwordsApi.takeBack)).body).toEqual({ challengeId, code: '123456' });
+    await reads('a…@example.org');
+  });
+
+  it('is put back elsewhere, where the address is another account’s by now', async () => {
+    await lock(
+      answer(passwordsApi.takeBack, { ...taken, takenFor: ['email'] }),
+      answer(signUpApi.sendEmailCode, code),
+      answer(signUpApi.verifyEmailCode, { otpToken: 'elsewhere', existingUser: null }),
+      refuse(passwordsApi.takeBackElsewhere, 'account.contact_taken'),
+    );
+    await enter('Code', '123456');
+    await sent(passwordsApi.takeBack);
+    await enter('Email or phone', '677123456');
+    await press('Send the code');
+    await under('Email or phone', /./);
+    sentNothing();
+    await enter('Email or phone', 'other@example.org');
+    await press('Send the code');
+    await sent(signUpApi.sendEmailCode);
+    await enter('Code', '654321');
+    await sent(signUpApi.verifyEmailCode);
+    expect((await sent(passwordsApi.takeBackElsewhere)).body).toEqual({ otpToken: 'taken', contactToken: 'elsewhere' });
+    await expect.element(front().getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
   });
 });
 

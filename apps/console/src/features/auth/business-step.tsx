@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
 import { signUpApi } from '#contract/sign-up/api.ts';
@@ -13,154 +13,138 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
-import { call } from '../../data/call.ts';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { leadTo } from '../../data/lead-to.ts';
+import { errorSentence } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { sessionStore } from '../../data/session.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
+import { SubmitButton } from '../../shell/submit-button.tsx';
 import { DoorTitle } from './door-frame.tsx';
+import { doorSchemas } from './door-schemas.ts';
 import { LogoField } from './logo-field.tsx';
 import { NewPassword } from './new-password.tsx';
 
-/** What is typed here and kept; the password never is. */
-export type Business = { businessName: string; name: string; other: string };
 type Props = {
   proved: { target: string; otpToken: string; existing: string | null };
-  business: Business;
-  onChange: (business: Business) => void;
   onAnswer: (answer: LoginAnswer) => void;
   onRestart: () => void;
 };
 
+const keyOf = (refusal: unknown) => (refusal instanceof ApiError ? refusal.error.key : undefined);
+/** The other contact belongs to somebody: the business may go to that account instead. */
+const isOfOther = (refusal: unknown): boolean =>
+  keyOf(refusal) === 'auth.account_exists' && (refusal as ApiError).error.params?.['via'] === 'other';
+/** Whose account it is has a second step. */
+const wantsCode = (refusal: unknown): boolean => keyOf(refusal) === 'second_factor.factor_needed';
+const secrets = { password: '', otherPassword: '', factorCode: '' };
+const empty = { businessName: '', name: '', other: '', logo: null as string | null, isAccepted: false, ...secrets };
+
 /** Last step: the business, the person where it is a new one, the terms. */
-export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }: Props) {
+export function BusinessStep({ proved, onAnswer, onRestart }: Props) {
   const t = useWords(signUpWords);
   const words = useWords(newPasswordWords);
-  const door = useWords(authWords);
+  const { required } = useWords(authWords);
   const locale = useLocale();
-  const form = useRef<HTMLFormElement>(null);
-  const [isAccepted, setAccepted] = useState(false);
-  const [logo, setLogo] = useState<string | null>(null);
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const isNew = proved.existing === null;
   const isMail = proved.target.includes('@');
-  // The other contact belongs to somebody: the business may go to that account instead.
   const [isOthers, setOthers] = useState(false);
-  // Whose account it is has a second step.
   const [asksCode, setAsksCode] = useState(false);
-  const refused = fieldErrors(refusal, locale);
-  const errorOf = (name: string, path = name) => (missing.has(name) ? door.required : refused[path]);
-  const set = (name: keyof Business) => (value: string) => {
-    if (name === 'other') {
-      setOthers(false);
-      setAsksCode(false);
-    }
-    onChange({ ...business, [name]: value });
+  const isNew = proved.existing === null && !isOthers;
+  const form = useForm(signUpApi.create, {
+    start: empty,
+    schema: doorSchemas.signUp,
+    input: (values) => ({
+      body: {
+        ...(isMail ? { email: proved.target, phone: values.other } : { phone: proved.target, email: values.other }),
+        otpToken: proved.otpToken,
+        businessName: values.businessName,
+        language: locale,
+        termsVersion,
+        deviceId: sessionStore.distinctId(),
+        // Without one the server makes the same initials that are shown here.
+        logo: values.logo && values.logo.slice(values.logo.indexOf(',') + 1),
+        ...(isNew
+          ? { name: values.name, password: values.password }
+          : {
+              merge: {
+                ...(isOthers ? { password: values.otherPassword } : {}),
+                ...(asksCode ? { code: values.factorCode } : {}),
+              },
+            }),
+      },
+    }),
+    rules: (values) => ({
+      name: isNew && values.name.trim() === '' && required,
+      password: isNew && values.password === '' && required,
+      'merge.password': isOthers && values.otherPassword === '' && required,
+      'merge.code': asksCode && values.factorCode.trim() === '' && required,
+      terms: !values.isAccepted && t.termsNeeded,
+    }),
+    draft: 'sign-up.business',
+    // No secret stays in this browser, and nobody accepts terms beforehand.
+    toKeep: (values) => ({ ...values, ...secrets, logo: null, isAccepted: false }),
+    around: (send) =>
+      send({}).catch((refusal: unknown) => {
+        if (isOfOther(refusal)) setOthers(true);
+        if (wantsCode(refusal)) setAsksCode(true);
+        throw refusal;
+      }),
+    isAsked: (refusal) => isOfOther(refusal) || wantsCode(refusal),
+    onSent: ({ login }) => onAnswer(login),
+  });
+  const { values } = form;
+  const setOther = (other: string) => {
+    setOthers(false);
+    setAsksCode(false);
+    form.set({ other: other.trim() });
   };
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const data = new FormData(event.currentTarget);
-    const password = String(data.get('password') ?? '');
-    const otherPassword = String(data.get('otherPassword') ?? '');
-    const factorCode = String(data.get('factorCode') ?? '');
-    const empty = [
-      ['businessName', business.businessName],
-      ...(isNew && !isOthers
-        ? [
-            ['name', business.name],
-            ['password', password],
-          ]
-        : []),
-      ...(isOthers ? [['otherPassword', otherPassword]] : []),
-      ...(asksCode ? [['factorCode', factorCode]] : []),
-      ['terms', isAccepted ? 'yes' : ''],
-    ]
-      .filter(([, value]) => value!.trim() === '')
-      .map(([name]) => name!);
-    setMissing(new Set(empty));
-    setRefusal(null);
-    if (empty.length > 0) return void requestAnimationFrame(() => leadTo(form.current));
-    setBusy(true);
-    try {
-      const other = business.other.trim();
-      const { data: made } = await call(signUpApi.create, {
-        body: {
-          [isMail ? 'email' : 'phone']: proved.target,
-          ...(other ? { [isMail ? 'phone' : 'email']: other } : {}),
-          otpToken: proved.otpToken,
-          businessName: business.businessName,
-          language: locale,
-          termsVersion,
-          ...(isNew && !isOthers
-            ? { name: business.name, password }
-            : {
-                merge: { ...(isOthers ? { password: otherPassword } : {}), ...(asksCode ? { code: factorCode } : {}) },
-              }),
-          deviceId: sessionStore.distinctId(),
-          // Without one the server makes the same initials that are shown here.
-          ...(logo ? { logo: logo.slice(logo.indexOf(',') + 1) } : {}),
-        },
-        quiet: true,
-        loader: 'show',
-      });
-      onAnswer(made.login);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
-      if (error.error.key === 'auth.account_exists' && error.error.params?.['via'] === 'other') setOthers(true);
-      if (error.error.key === 'second_factor.factor_needed') setAsksCode(true);
-      requestAnimationFrame(() => leadTo(form.current));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const key = refusal?.error.key;
-  const isPlain =
-    refusal &&
-    Object.keys(refused).length === 0 &&
-    !(key === 'auth.account_exists' && isOthers) &&
-    key !== 'second_factor.factor_needed';
+  const termsProblem = form.error('terms');
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
-      <DoorTitle title={t.businessTitle} text={isNew ? t.businessText : t.mergeText({ name: proved.existing! })} />
-      {isPlain && (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <DoorTitle
+        title={t.businessTitle}
+        text={proved.existing === null ? t.businessText : t.mergeText({ name: proved.existing })}
+      />
+      {keyOf(form.failure) === 'otp.token_over' ? (
         <Banner
           tone="danger"
           live
           action={
-            key === 'otp.token_over' ? (
-              <Button size="small" onClick={onRestart}>
-                {t.resend}
-              </Button>
-            ) : undefined
+            <Button size="small" onClick={onRestart}>
+              {t.resend}
+            </Button>
           }
         >
-          {errorSentence(refusal, locale)}
+          {errorSentence(form.failure, locale)}
         </Banner>
+      ) : (
+        <FormFailure form={form} />
       )}
-      <Field label={t.businessName} error={errorOf('businessName')} required>
+      <Field label={t.businessName} error={form.error('businessName')} required>
         <TextInput
-          value={business.businessName}
-          onChange={(event) => set('businessName')(event.target.value)}
+          {...form.bind('businessName')}
           autoComplete="organization"
           placeholder={t.businessNamePlaceholder}
           maxLength={100}
         />
       </Field>
-      <LogoField name={business.businessName} picture={logo} error={refused['logo']} onChange={setLogo} />
-      <Field label={isMail ? t.businessPhone : t.businessEmail} error={refused['phone'] ?? refused['email']} optional>
+      <LogoField
+        name={values.businessName}
+        picture={values.logo}
+        error={form.error('logo')}
+        onChange={(logo) => form.set({ logo })}
+      />
+      <Field
+        label={isMail ? t.businessPhone : t.businessEmail}
+        error={form.error('phone') ?? form.error('email')}
+        optional
+      >
         {isMail ? (
-          <PhoneInput value={business.other} onChange={set('other')} />
+          <PhoneInput value={values.other} onChange={setOther} />
         ) : (
           <TextInput
             type="email"
-            value={business.other}
-            onChange={(event) => set('other')(event.target.value)}
+            value={values.other}
+            onChange={(event) => setOther(event.target.value)}
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
@@ -171,8 +155,8 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
         <Banner tone="warning" live title={t.otherTitle}>
           <div className="grid gap-3">
             <p>{t.otherText}</p>
-            <Field label={t.otherPassword} error={errorOf('otherPassword', 'merge.password')} required>
-              <PasswordInput name="otherPassword" autoComplete="current-password" />
+            <Field label={t.otherPassword} error={form.error('merge.password')} required>
+              <PasswordInput name="otherPassword" autoComplete="current-password" {...form.bind('otherPassword')} />
             </Field>
           </div>
         </Banner>
@@ -181,35 +165,35 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
         <Banner tone="warning" live title={t.factorTitle}>
           <div className="grid gap-3">
             <p>{t.factorText}</p>
-            <Field label={t.factorCode} error={errorOf('factorCode', 'merge.code')} required>
-              <TextInput name="factorCode" autoComplete="one-time-code" maxLength={40} />
+            <Field label={t.factorCode} error={form.error('merge.code')} required>
+              <TextInput name="factorCode" autoComplete="one-time-code" maxLength={40} {...form.bind('factorCode')} />
             </Field>
           </div>
         </Banner>
       )}
-      {isNew && !isOthers && (
+      {isNew && (
         <>
-          <Field label={t.name} error={errorOf('name')} required>
-            <TextInput
-              value={business.name}
-              onChange={(event) => set('name')(event.target.value)}
-              autoComplete="name"
-              maxLength={100}
-            />
+          <Field label={t.name} error={form.error('name')} required>
+            <TextInput {...form.bind('name')} autoComplete="name" maxLength={100} />
           </Field>
-          <NewPassword name="password" label={words.password} error={errorOf('password')} />
+          <NewPassword
+            name="password"
+            label={words.password}
+            error={form.error('password')}
+            {...form.bind('password')}
+          />
         </>
       )}
       <div className="grid gap-1">
         <Checkbox
           label={t.terms}
-          checked={isAccepted}
-          aria-invalid={missing.has('terms') || undefined}
-          onChange={(event) => setAccepted(event.target.checked)}
+          checked={values.isAccepted}
+          aria-invalid={termsProblem !== undefined || undefined}
+          onChange={(event) => form.set({ isAccepted: event.target.checked })}
         />
-        {missing.has('terms') && !isAccepted && (
+        {termsProblem && (
           <p role="alert" className="text-sm text-danger">
-            {t.termsNeeded}
+            {termsProblem}
           </p>
         )}
         <p className="text-sm">
@@ -218,9 +202,9 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
           </Link>
         </p>
       </div>
-      <Button type="submit" variant="primary" size="large" block loading={busy}>
+      <SubmitButton form={form} size="large" block>
         {isOthers ? t.otherAdd : t.open}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

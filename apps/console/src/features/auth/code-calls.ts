@@ -1,22 +1,16 @@
 import { passwordsApi } from '#contract/passwords/api.ts';
 import { signUpApi } from '#contract/sign-up/api.ts';
-import type { CheckedCode } from '#contract/sign-up/schemas.ts';
-import { call } from '../../data/call.ts';
-import { sentOf, type Sent } from './sent-code.ts';
+import { doorSchemas } from './door-schemas.ts';
 
 export type Purpose = 'signUp' | 'forgotPassword';
-const quietly = { quiet: true, loader: 'show' } as const;
 
-export async function askForCode(target: string, purpose: Purpose, language: 'en' | 'fr'): Promise<Sent> {
-  const send = async () => {
-    if (!target.includes('@')) return call(signUpApi.sendSmsCode, { body: { target, purpose, language }, ...quietly });
-    if (purpose === 'forgotPassword') return call(passwordsApi.sendCode, { body: { target, language }, ...quietly });
-    return call(signUpApi.sendEmailCode, { body: { target, purpose, language }, ...quietly });
-  };
-  return sentOf(target, (await send()).data, Date.now());
+/** Which call sends a code, and what it is checked with. */
+export function sendingOf(isMail: boolean, purpose: Purpose) {
+  if (!isMail) return { row: signUpApi.sendSmsCode, schema: doorSchemas.smsCode };
+  if (purpose === 'forgotPassword') return { row: passwordsApi.sendCode, schema: doorSchemas.resetCode };
+  return { row: signUpApi.sendEmailCode, schema: doorSchemas.emailCode };
 }
 
-export async function checkTheCode(sent: Sent, code: string, purpose: Purpose): Promise<CheckedCode> {
-  const row = sent.target.includes('@') ? signUpApi.verifyEmailCode : signUpApi.verifyCode;
-  return (await call(row, { body: { challengeId: sent.challengeId, code, purpose }, ...quietly })).data;
-}
+/** Its body. By mail for a new password, the call itself is the purpose. */
+export const wishOf = (target: string, purpose: Purpose, language: 'en' | 'fr') =>
+  purpose === 'forgotPassword' && target.includes('@') ? { target, language } : { target, purpose, language };

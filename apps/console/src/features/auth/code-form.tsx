@@ -1,100 +1,64 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { ApiError } from '#client/api-error.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { signUpWords } from '#i18n/catalogues/sign-up.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { useLocale, useWords } from '#ui/locale.tsx';
+import { useWords } from '#ui/locale.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
+import type { AnyForm } from '../../data/form.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
+import { Refused } from '../../shell/refused.tsx';
+import { SubmitButton } from '../../shell/submit-button.tsx';
 import { DoorTitle } from './door-frame.tsx';
 
 type Props = {
   title: string;
   text: string;
+  form: CodeFields;
   resendAt: number;
-  check: (digits: string) => Promise<void>;
-  resend: () => Promise<void>;
+  resend: Resending;
+  /** Why what followed a right code did not work. */
+  refusal?: unknown;
   below?: ReactNode;
 };
+type Digits = { value: string; onChange: (digits: string) => void };
+/** A form whose one box is `pin`: it is typed anew after every refusal. */
+export type CodeFields = AnyForm & { bind: (name: 'pin') => Digits; error: (path: string) => string | undefined };
+/** A write that sends another code. */
+export type Resending = { send: () => void; error: unknown; isPending: boolean; isSuccess: boolean };
 
 /** The six digits that were sent. They go off by themselves once they are in. */
-export function CodeForm({ title, text, resendAt, check, resend, below }: Props) {
+export function CodeForm({ title, text, form, resendAt, resend, refusal, below }: Props) {
   const t = useWords(signUpWords);
-  const locale = useLocale();
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [isShort, setShort] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [isResent, setResent] = useState(false);
   const wait = useSecondsUntil(resendAt);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-
-  async function attempt(work: () => Promise<void>) {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    setResent(false);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
-      setCode('');
-      input.current?.focus();
-    } finally {
-      setBusy(false);
-    }
-  }
-  const checkNow = (digits: string) => attempt(() => check(digits));
-  const resendNow = () =>
-    attempt(async () => {
-      await resend();
-      setResent(true);
-      input.current?.focus();
-    });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setShort(code.length < 6);
-    if (code.length === 6) void checkNow(code);
-    else input.current?.focus();
-  }
-
-  const isWrong = refusal?.error.key === 'otp.wrong';
+  const wrong = form.error('code');
+  const sendAgain = () => {
+    form.startOver();
+    resend.send();
+    input.current?.focus();
+  };
   return (
     <>
       <DoorTitle title={title} text={text} />
-      {refusal && !isWrong && (
-        <Banner tone="danger" live>
-          {errorSentence(refusal, locale)}
-        </Banner>
-      )}
-      {isResent && (
+      {refusal ? <Refused error={refusal} /> : <FormFailure form={form} />}
+      {resend.error ? <Refused error={resend.error} /> : null}
+      {resend.isSuccess && !form.failure && !wrong && (
         <Banner tone="success" live>
           {t.resent}
         </Banner>
       )}
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <Field
-          label={t.code}
-          error={isWrong ? errorSentence(refusal, locale) : isShort && code.length < 6 ? t.codeShort : undefined}
-          required
-        >
-          <PinInput
-            ref={input}
-            value={code}
-            onChange={setCode}
-            onComplete={(digits) => void checkNow(digits)}
-            oneTimeCode
-          />
+      <form {...form.props} className="grid grid-cols-1 gap-4">
+        <Field label={t.code} error={wrong} required>
+          <PinInput ref={input} {...form.bind('pin')} onComplete={() => form.submit()} oneTimeCode />
         </Field>
-        <Button type="submit" variant="primary" size="large" block loading={busy}>
+        <SubmitButton form={form} size="large" block>
           {t.check}
-        </Button>
+        </SubmitButton>
       </form>
       <div className="grid gap-1">
-        <Button variant="ghost" disabled={wait > 0} onClick={() => void resendNow()}>
+        <Button variant="ghost" disabled={wait > 0} loading={resend.isPending} onClick={sendAgain}>
           {wait > 0 ? t.resendIn({ seconds: wait }) : t.resend}
         </Button>
         {below}

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { useState, type ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { passwordProblems, type PasswordProblem } from '#domain/text.ts';
 import { newPasswordWords } from '#i18n/catalogues/sign-up.ts';
 import { cx } from '#ui/cx.ts';
@@ -9,20 +9,22 @@ import { PasswordInput } from '#ui/text-input.tsx';
 
 const rules = ['tooShort', 'noUppercase', 'noLowercase', 'noDigit'] as const satisfies readonly PasswordProblem[];
 
+type Props = {
+  name: string;
+  label: string;
+  error?: ReactNode;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
 /** A password somebody chooses, with its rules in sight: each is ticked as soon as it is met. */
-export function NewPassword({ name, label, error }: { name: string; label: string; error?: ReactNode }) {
+export function NewPassword({ name, label, error, value, onChange }: Props) {
   const t = useWords(newPasswordWords);
-  const [text, setText] = useState('');
-  const open = new Set<string>(passwordProblems(text));
+  const open = new Set<string>(passwordProblems(value));
   return (
     <div className="grid gap-2">
       <Field label={label} error={error} required>
-        <PasswordInput
-          name={name}
-          autoComplete="new-password"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <PasswordInput name={name} autoComplete="new-password" value={value} onChange={onChange} />
       </Field>
       <ul aria-label={t.rules} className="grid grid-cols-2 gap-x-3 gap-y-1 text-sm">
         {rules.map((rule) => (

@@ -7,19 +7,20 @@ import { signUpWords } from '#i18n/catalogues/sign-up.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { session } from '../../data/session.ts';
-import { CodeForm } from './code-form.tsx';
+import { useWrite } from '../../data/write.ts';
+import { CodeForm, type Resending } from './code-form.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { DoorFrame, DoorTitle } from './door-frame.tsx';
+import { doorSchemas } from './door-schemas.ts';
 import { keepReset } from './password-reset.ts';
 import { sentOf, type Sent } from './sent-code.ts';
 
 type TakenBack = DataOf<typeof passwordsApi.takeBack>;
-const quietly = { quiet: true, loader: 'show' } as const;
 
 /** Where the link of a security message leads. A press is needed: programs that look through mail open links too. */
 export function Screen() {
@@ -27,11 +28,14 @@ export function Screen() {
   const [token] = useState(() => location.hash.slice(1));
   const [sent, setSent] = useState<Sent | null>(null);
   const [taken, setTaken] = useState<TakenBack | null>(null);
-  async function press() {
-    const { data } = await call(passwordsApi.notMe, { body: { token }, ...quietly });
-    session.close();
-    setSent(sentOf(data.sentTo, data, Date.now()));
-  }
+  const lock = useWrite(passwordsApi.notMe, {
+    quiet: true,
+    onSuccess(data) {
+      session.close();
+      setSent(sentOf(data.sentTo, data, Date.now()));
+    },
+  });
+  const press = { ...lock, send: () => lock.mutate({ body: { token } }) };
   if (taken?.waitsUntil)
     return (
       <DoorFrame>
@@ -49,30 +53,17 @@ export function Screen() {
       </DoorFrame>
     );
   return (
-    <DoorFrame>{sent ? <Code sent={sent} resend={press} onTaken={setTaken} /> : <Question press={press} />}</DoorFrame>
+    <DoorFrame>{sent ? <Code sent={sent} resend={press} onTaken={setTaken} /> : <Question lock={press} />}</DoorFrame>
   );
 }
 
-function Question({ press }: { press: () => Promise<void> }) {
+function Question({ lock }: { lock: Resending }) {
   const t = useWords(passwordsWords);
   const locale = useLocale();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  async function lock() {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await press();
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
-  }
   return (
     <>
       <DoorTitle title={t.notMeTitle} text={t.notMeText} />
-      {refusal !== null && (
+      {lock.error ? (
         <Banner
           tone="danger"
           live
@@ -82,11 +73,11 @@ function Question({ press }: { press: () => Promise<void> }) {
             </ButtonLink>
           }
         >
-          {errorSentence(refusal, locale)}
+          {errorSentence(lock.error, locale)}
         </Banner>
-      )}
+      ) : null}
       <div className="grid grid-cols-1 gap-2">
-        <Button variant="danger" size="large" block loading={busy} onClick={() => void lock()}>
+        <Button variant="danger" size="large" block loading={lock.isPending} onClick={lock.send}>
           {t.notMeSubmit}
         </Button>
         <ButtonLink href={to('/')} block>
@@ -97,25 +88,32 @@ function Question({ press }: { press: () => Promise<void> }) {
   );
 }
 
-function Code({
-  sent,
-  resend,
-  onTaken,
-}: {
-  sent: Sent;
-  resend: () => Promise<void>;
-  onTaken: (taken: TakenBack) => void;
-}) {
+type CodeProps = { sent: Sent; resend: Resending; onTaken: (taken: TakenBack) => void };
+
+function Code({ sent, resend, onTaken }: CodeProps) {
   const t = useWords(passwordsWords);
+  const [isAgain, setAgain] = useState(false);
+  const form = useForm(passwordsApi.takeBack, {
+    start: { pin: '' },
+    schema: doorSchemas.takeBack,
+    input: ({ pin }) => ({ body: { challengeId: sent.challengeId, code: pin } }),
+    onSent: onTaken,
+  });
   return (
     <CodeForm
       title={t.notMeCodeTitle}
       text={t.notMeCodeText({ to: sent.target })}
+      form={form}
       resendAt={sent.resendAt}
-      resend={resend}
-      check={async (code) =>
-        onTaken((await call(passwordsApi.takeBack, { body: { challengeId: sent.challengeId, code }, ...quietly })).data)
-      }
+      resend={{
+        ...resend,
+        // The press that locked it has sent the first.
+        isSuccess: resend.isSuccess && isAgain,
+        send() {
+          setAgain(true);
+          resend.send();
+        },
+      }}
       below={
         <ButtonLink href={to('/forgot-password')} variant="ghost">
           {t.notMeNext}
@@ -139,6 +137,7 @@ function Elsewhere({
   const words = useWords(signUpWords);
   const [contact, setContact] = useState('');
   const [sent, setSent] = useState<Sent | null>(null);
+  const take = useWrite(passwordsApi.takeBackElsewhere, { quiet: true, onSuccess: onTaken });
   if (sent) {
     return (
       <CodeStep
@@ -146,9 +145,8 @@ function Elsewhere({
         sent={sent}
         onSent={setSent}
         onBack={() => setSent(null)}
-        onChecked={async ({ otpToken: contactToken }) =>
-          onTaken((await call(passwordsApi.takeBackElsewhere, { body: { otpToken, contactToken }, ...quietly })).data)
-        }
+        onChecked={({ otpToken: contactToken }) => take.mutate({ body: { otpToken, contactToken } })}
+        refusal={take.error}
       />
     );
   }

@@ -7,7 +7,6 @@ import { useWords } from '#ui/locale.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../data/draft.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
-import type { Business } from './business-step.tsx';
 import type { Sent } from './sent-code.ts';
 import { CodeStep } from './code-step.tsx';
 import { ContactStep } from './contact-step.tsx';
@@ -25,9 +24,8 @@ type Progress = {
   contact: string;
   sent: Sent | null;
   proved: { target: string; otpToken: string; existing: string | null; isMerging: boolean } | null;
-  business: Business;
 };
-const start: Progress = { contact: '', sent: null, proved: null, business: { businessName: '', name: '', other: '' } };
+const start: Progress = { contact: '', sent: null, proved: null };
 const draftName = 'sign-up';
 
 export function Screen() {
@@ -107,13 +105,7 @@ export function Screen() {
           </>
         ) : (
           <Suspense fallback={<div aria-busy="true" className="h-96" />}>
-            <BusinessStep
-              proved={proved!}
-              business={progress.business}
-              onChange={(business) => move({ business })}
-              onAnswer={onAnswer}
-              onRestart={again}
-            />
+            <BusinessStep proved={proved!} onAnswer={onAnswer} onRestart={again} />
           </Suspense>
         ))}
     </DoorFrame>

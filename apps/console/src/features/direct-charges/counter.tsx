@@ -24,9 +24,6 @@ import { useCharge } from './use-charge.ts';
 const amountOf = (digits: string): number | null => Number(digits.slice(0, 9)) || null;
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const;
 
-/** The step before the number asks for these fields of the charge. */
-const isOfAmount = (path: string): boolean => path === 'amount' || path === 'subAccountId';
-
 /**
  * The till: big keys, an amount, a number, go. Shows the last sales and no balance, so that it may stand on the
  * counter.
@@ -59,7 +56,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   };
   const goOn = () => {
     if (step === 'phone') form.submit();
-    else form.step(isOfAmount, () => setStep('phone'));
+    else form.pass(['amount', 'subAccountId'], () => setStep('phone'));
   };
   useKeys({ press, erase, goOn });
   const here = step === 'amount' ? ['amount'] : ['amount', 'phone', 'operator'];

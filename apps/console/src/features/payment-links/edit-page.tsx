@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -11,11 +10,9 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
-import { dropDraft } from '../../data/draft.ts';
 import { to } from '../../data/paths.ts';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { formOf } from './editor/editor-form.ts';
 import { LinkEditor } from './editor/editor.tsx';
@@ -72,80 +69,32 @@ export function Screen() {
           link={link}
           newest={data ?? link}
           onReload={() => setBegun(data ?? null)}
-          refetch={refetch}
         />
       )}
     </>
   );
 }
 
-function Change({
-  link,
-  newest,
-  onReload,
-  refetch,
-}: {
-  link: PaymentLinkDetail;
-  newest: PaymentLinkDetail;
-  onReload: () => void;
-  refetch: () => void;
-}) {
+type ChangeProps = { link: PaymentLinkDetail; newest: PaymentLinkDetail; onReload: () => void };
+
+function Change({ link, newest, onReload }: ChangeProps) {
   const t = useWords(linkEditorWords);
   const go = useGo();
-  // A draft belongs to the version it was begun from: it must not undo what somebody saved since.
-  const draftName = `payment-link.${link.id}.${link.version}`;
   const initial = useMemo(() => formOf(link), [link]);
-  const update = useWrite(paymentLinksApi.update, {
-    invalidates: [paymentLinksApi.get],
-    quiet: true,
-    loader: 'show',
-  });
   const viewHref = to('/payment-links/view/{id}', { id: link.id });
-  const isConflict = update.error?.error.key === 'record.changed_meanwhile';
-  useEffect(() => {
-    if (!update.isSuccess) return;
-    dropDraft(draftName);
-    toast.success(t.saved);
-    go(viewHref, { replace: true });
-  }, [update.isSuccess, draftName, go, viewHref, t]);
   return (
     <LinkEditor
       saved={{ ...link, paidCount: newest.paidCount }}
       initial={initial}
-      draftName={draftName}
+      // A draft belongs to the version it was begun from: it must not undo what somebody saved since.
+      draftName={`payment-link.${link.id}.${link.version}`}
       cancelHref={viewHref}
       submitLabel={t.save}
-      isSending={update.isPending}
-      refusal={isConflict ? null : update.error}
-      isDone={update.isSuccess}
-      onSubmit={(input) =>
-        update.mutate(
-          { params: { id: link.id }, body: { version: link.version, link: input } },
-          { onError: (error) => error.error.key === 'record.changed_meanwhile' && refetch() },
-        )
-      }
-      notice={
-        isConflict && (
-          <Banner
-            tone="warning"
-            live
-            action={
-              <Button
-                size="small"
-                disabled={newest.version === link.version}
-                onClick={() => {
-                  dropDraft(draftName);
-                  onReload();
-                }}
-              >
-                {t.loadNew}
-              </Button>
-            }
-          >
-            {t.changed}
-          </Banner>
-        )
-      }
+      onSent={() => {
+        toast.success(t.saved);
+        go(viewHref, { replace: true });
+      }}
+      onReload={newest.version === link.version ? undefined : onReload}
     />
   );
 }

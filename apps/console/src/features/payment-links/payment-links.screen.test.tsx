@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { enter, pick, press, reads, under } from '../../testing/hands.ts';
+import { enter, field, front, opens, pick, press, reads, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'plk_01jx0000000000000000000000';
@@ -39,6 +39,53 @@ describe('a payment link', () => {
     await press('Create the link');
     expect((await sent(paymentLinksApi.create)).body).toMatchObject({ amount: 500, title: { en: 'Bread' } });
     await under('Amount', 'Too much.');
+  });
+
+  it('that is not right says all of it at the top, and leads there', async () => {
+    await renderScreen('/payment-links/create', { as: 'admin' });
+    await press('Create the link');
+    const summary = front().getByText(/^2 /).element().parentElement!;
+    await expect.poll(() => document.activeElement).toBe(summary);
+    await expect.element(front().getByRole('button', { name: /^Title in French/ })).toBeVisible();
+    await front()
+      .getByRole('button', { name: /^Amount/ })
+      .click();
+    await expect.element(field('Amount')).toHaveFocus();
+    await enter('Title in English', 'Bread');
+    await enter('Amount', '500');
+    await expect.element(summary).not.toBeInTheDocument();
+    sentNothing();
+  });
+
+  it('that is changed opens the part in which something was refused, and asks before it is left', async () => {
+    const fields = [{ path: 'link.redirectUrl', message: { en: 'Not there.', fr: 'Pas là.' } }];
+    await renderScreen(`/payment-links/edit/${id}`, {
+      as: 'admin',
+      answers: [link('active', { amount: 500 }), refuse(paymentLinksApi.update, 'request.invalid', { fields })],
+    });
+    await enter('Title in English', 'Bread and butter');
+    await press('Save changes');
+    expect((await sent(paymentLinksApi.update)).body).toMatchObject({
+      version: 3,
+      link: { title: { en: 'Bread and butter', fr: 'Pain' }, amount: 500, redirectUrl: null },
+    });
+    await under('Address to continue to after payment', 'Not there.');
+    await front().getByRole('link', { name: 'Cancel' }).click();
+    await opens('Leave this page?');
+  });
+
+  it('that was begun comes back, and is begun anew', async () => {
+    await renderScreen('/payment-links/create', { as: 'admin' });
+    await enter('Title in English', 'Bread');
+    dispatchEvent(new Event('pagehide'));
+    await front().getByRole('link', { name: 'Cancel' }).click();
+    await opens('Leave this page?');
+    await press('Leave without saving');
+    await opens('Payment links');
+    await front().getByRole('link', { name: 'New link' }).first().click();
+    await expect.element(field('Title in English')).toHaveValue('Bread');
+    await press('Start over');
+    await expect.element(field('Title in English')).toHaveValue('');
   });
 
   it('is switched off only after a question, and on at once', async () => {

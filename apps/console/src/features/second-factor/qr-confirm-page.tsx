@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { qrLoginApi } from '#contract/qr-login/api.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
@@ -15,8 +15,13 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { PasswordInput } from '#ui/text-input.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
+import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
+import { Refused } from '../../shell/refused.tsx';
+import { SubmitButton } from '../../shell/submit-button.tsx';
 
 type Shown = DataOf<typeof qrLoginApi.scan>;
 
@@ -69,40 +74,22 @@ export function Screen() {
 function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: 'done' | 'denied') => void }) {
   const t = useWords(securityWords);
   const steps = useWords(secondStepWords);
-  const locale = useLocale();
-  const [matchNumber, setMatchNumber] = useState('');
-  const [secret, setSecret] = useState('');
-  const [organisationId, setOrganisationId] = useState(
-    shown.accounts.find((account) => account.current)?.orgId ?? shown.accounts[0]?.orgId,
-  );
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  async function run(work: () => Promise<unknown>, ending: 'done' | 'denied') {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await work();
-      onEnd(ending);
-    } catch (error) {
-      setRefusal(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = {
-      matchNumber,
-      ...(shown.asks === 'nothing' ? {} : { secret }),
-      ...(organisationId ? { organisationId } : {}),
-    };
-    if (matchNumber.length === 2 && (shown.asks === 'nothing' || secret !== ''))
-      void run(() => call(qrLoginApi.confirm, { params: { id }, body, quiet: true, loader: 'show' }), 'done');
-  };
+  const [own] = shown.accounts.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const form = useForm(qrLoginApi.confirm, {
+    // Named as what is typed anew after every refusal.
+    start: { matchNumber: '', pin: '', organisationId: own?.orgId ?? '' },
+    schema: qrLoginApi.confirm.body,
+    input: ({ matchNumber, pin, organisationId }) => ({
+      params: { id },
+      body: { matchNumber, organisationId, ...(shown.asks === 'nothing' ? {} : { secret: pin }) },
+    }),
+    rules: ({ pin }) => ({ secret: shown.asks !== 'nothing' && pin === '' && 'required' }),
+    onSent: () => onEnd('done'),
+  });
+  const deny = useWrite(qrLoginApi.deny, { quiet: true, onSuccess: () => onEnd('denied') });
   const place = shown.sameNetwork ? t.qrSameNetwork : t.qrOtherNetwork({ ip: shown.ip ?? '' });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...form.props} className="grid gap-4">
       <Banner tone="warning">{t.qrText}</Banner>
       <DescriptionList
         columns={1}
@@ -112,49 +99,36 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
         ]}
       />
       {shown.accounts.length > 1 && (
-        <Field label={t.qrOrganisation}>
+        <Field label={t.qrOrganisation} error={form.error('organisationId')}>
           <Select
-            value={organisationId}
-            onChange={(event) => setOrganisationId(event.target.value)}
+            {...form.bind('organisationId')}
             options={shown.accounts.map((account) => ({ value: account.orgId, label: account.name }))}
           />
         </Field>
       )}
-      {refusal !== null && (
-        <Banner tone="danger" live>
-          {errorSentence(refusal, locale)}
-        </Banner>
-      )}
-      <Field label={t.qrNumber} required>
-        <PinInput length={2} value={matchNumber} onChange={setMatchNumber} />
+      {deny.error ? <Refused error={deny.error} /> : <FormFailure form={form} />}
+      <Field label={t.qrNumber} error={form.error('matchNumber')} required>
+        <PinInput length={2} {...form.bind('matchNumber')} />
       </Field>
       {shown.asks === 'pin' && (
-        <Field label={steps.pinLabel} required>
-          <PinInput secret value={secret} onChange={setSecret} />
+        <Field label={steps.pinLabel} error={form.error('secret')} required>
+          <PinInput secret {...form.bind('pin')} />
         </Field>
       )}
       {shown.asks === 'password' && (
-        <Field label={steps.passwordLabel} required>
-          <PasswordInput
-            value={secret}
-            onChange={(event) => setSecret(event.target.value)}
-            autoComplete="current-password"
-          />
+        <Field label={steps.passwordLabel} error={form.error('secret')} required>
+          <PasswordInput {...form.bind('pin')} autoComplete="current-password" />
         </Field>
       )}
-      <Button type="submit" variant="primary" size="large" block loading={busy}>
+      <SubmitButton form={form} size="large" block disabled={deny.isPending}>
         {t.qrConfirm}
-      </Button>
-      <Button
-        block
-        disabled={busy}
-        onClick={() => void run(() => call(qrLoginApi.deny, { params: { id }, quiet: true }), 'denied')}
-      >
+      </SubmitButton>
+      <Button block disabled={form.isSending} loading={deny.isPending} onClick={() => deny.mutate({ params: { id } })}>
         {t.qrDeny}
       </Button>
-      <p className="text-center text-sm text-muted">
+      <div className="text-center text-sm text-muted">
         <Countdown until={shown.expiresAt} />
-      </p>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { passwordsApi } from '#contract/passwords/api.ts';
+import { qrLoginApi } from '#contract/qr-login/api.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
 import { enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
@@ -248,5 +249,55 @@ describe('the ways in', () => {
     expect(await sent(secondFactorApi.endSession)).toMatchObject({ params: { id: 'ses_01jx0000000000000000000001' } });
     await press('End all others');
     await sent(secondFactorApi.endOtherSessions);
+  });
+});
+
+describe('another device that wants in', () => {
+  const id = 'qrl_01jx0000000000000000000000';
+  const scanned = answer(qrLoginApi.scan, {
+    asks: 'pin',
+    device: 'A tablet',
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    accounts: [
+      { orgId: 'org_01jx0000000000000000000001', name: 'B Shop', current: false },
+      { orgId: 'org_01jx0000000000000000000000', name: 'A Shop', current: true },
+    ],
+  } as never);
+  const scan = async (...answers: Saying[]) => {
+    await renderScreen(`/qr-login/${id}`, { as: 'owner', answers: [scanned, ...answers] });
+    await sent(qrLoginApi.scan);
+    await reads('A tablet');
+  };
+
+  it('is let in with its number and the PIN, which is typed anew when one was wrong', async () => {
+    await scan(refuse(qrLoginApi.confirm, 'qr_login.number_wrong'));
+    await enter('Two digits on the other screen', '1');
+    await press('Let it in');
+    await under('Two digits on the other screen', 'The number has 2 digits.');
+    await under(/PIN/, 'This field is required.');
+    sentNothing();
+    await enter('Two digits on the other screen', '12');
+    await enter(/PIN/, '258069');
+    await press('Let it in');
+    expect(await sent(qrLoginApi.confirm)).toMatchObject({
+      params: { id },
+      body: { matchNumber: '12', secret: '258069', organisationId: 'org_01jx0000000000000000000000' },
+    });
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await expect
+      .element(
+        front()
+          .getByRole('alert')
+          .filter({ hasText: /number/ })
+          .first(),
+      )
+      .toBeVisible();
+  });
+
+  it('is kept out by a press', async () => {
+    await scan();
+    await press('No, keep it out');
+    await sent(qrLoginApi.deny);
+    await opens('The other device stays out');
   });
 });

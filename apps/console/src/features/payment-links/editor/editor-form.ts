@@ -2,7 +2,6 @@ import type { PaymentLinkDetail, PaymentLinkInput } from '#contract/payment-link
 import { operatorCodes, type OperatorCode } from '#domain/operators.ts';
 import { asciiNote } from '#domain/text.ts';
 import { dayStart, formatTime, localDay } from '#domain/time.ts';
-import { partLater } from '../../../data/part-later.ts';
 
 /** What stands in the boxes of the editor, kept as it was typed: another kind can be tried without losing anything. */
 export type Both = { en: string; fr: string };
@@ -57,7 +56,8 @@ export type EditorForm = {
 };
 
 const none: Both = { en: '', fr: '' };
-let uids = 0;
+/** Beyond those of any draft that an earlier page has left. */
+let uids = Date.now();
 export const newItem = (): EditorItem => ({
   uid: ++uids,
   name: '',
@@ -156,19 +156,6 @@ export function formOf(link: PaymentLinkDetail): EditorForm {
 }
 
 /**
- * A draft from this tab's storage: it may come from an earlier version of the form, and its row numbers from an earlier
- * page.
- */
-export function revivedForm(draft: Partial<EditorForm>): EditorForm {
-  const form = { ...emptyForm(draft.kind), ...draft };
-  return {
-    ...form,
-    items: form.items.map((item) => ({ ...item, uid: ++uids })),
-    own: form.own.map((field) => ({ ...field, uid: ++uids })),
-  };
-}
-
-/**
  * An instant in Cameroon from a day and "HH:mm"; null without a day. A half-typed time counts as the start of the day.
  */
 export function instantOf(day: string | null, time: string): string | null {
@@ -251,9 +238,6 @@ export function bodyOf(form: EditorForm) {
     language: form.language,
   };
 }
-
-/** Checked with the server's own schema, which comes apart from the form: nobody sends at first sight. */
-export const formCheck = partLater(() => import('./check-form.ts').then((module) => module.checkForm));
 
 /** The section a field stands in, to open it and to lead there. */
 export function sectionOf(path: string): 'about' | 'price' | 'fees' | 'limits' | 'collect' | 'after' {

@@ -1,141 +1,113 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import type { PaymentLinkDetail, PaymentLinkInput } from '#contract/payment-links/schemas.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { paymentLinksApi } from '#contract/payment-links/api.ts';
+import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
 import { paymentLinkKindWords } from '#i18n/catalogues/payment-link-kinds.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
-import type { ApiError } from '#client/api-error.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { NearView } from '#ui/near-view.tsx';
-import { dropDraft, readDraft, useDraft } from '../../../data/draft.ts';
-import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
-import { useLeaveGuard } from '../../../data/leave-guard.ts';
-import { useOnline } from '../../../data/online.ts';
-import { useEarly } from '../../../data/part-later.ts';
+import { useForm } from '../../../data/form.ts';
+import { partLater } from '../../../data/part-later.ts';
 import { useAwake } from '../../../data/use-awake.ts';
-import { usePart } from '../../../data/use-part.ts';
+import { Refused } from '../../../shell/refused.tsx';
+import { SubmitButton } from '../../../shell/submit-button.tsx';
 import { AboutSection } from './about-section.tsx';
 import { EditorContext, fieldId, type Editor } from './editor-context.ts';
 import { MoreSections, morePlace, PhonePreview, previewPlace } from './editor-later.tsx';
-import { formCheck, revivedForm, sectionOf, type EditorForm } from './editor-form.ts';
+import { bodyOf, sectionOf, type EditorForm } from './editor-form.ts';
 import { PriceSection } from './price-section.tsx';
 import { useQuotes } from './quotes.ts';
 import { OpenSection } from './section.tsx';
 
 type Props = {
-  /** The link that is changed; null for a new one. */
+  /** The link that is changed, as it was when that was begun; null for a new one. */
   saved: PaymentLinkDetail | null;
   initial: EditorForm;
   draftName: string;
   cancelHref: Href;
   submitLabel: string;
-  isSending: boolean;
-  refusal: ApiError | null;
-  /** Above the form: a conflict, an answer that did not come. */
-  notice?: React.ReactNode;
-  onSubmit: (input: PaymentLinkInput) => void;
-  /** Told when what was sent differs from what is in the boxes now. */
-  onChange?: () => void;
-  isDone: boolean;
+  onSent: (link: PaymentLinkDetail) => void;
+  /** After somebody else's change, once that has been read: shows it. */
+  onReload?: (() => void) | undefined;
 };
 
-const sameForm = (a: EditorForm, b: EditorForm) => JSON.stringify(a) === JSON.stringify(b);
+const schemas = () => import('./link-schemas.ts').then((module) => module.linkSchemas);
+const createSchema = partLater(async () => (await schemas()).create);
+const updateSchema = partLater(async () => (await schemas()).update);
 
 /** The form of a payment link with its preview, for a new one and for an existing one. */
-export function LinkEditor({
-  saved,
-  initial,
-  draftName,
-  cancelHref,
-  submitLabel,
-  isSending,
-  refusal,
-  notice,
-  onSubmit,
-  onChange,
-  isDone,
-}: Props) {
+export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel, onSent, onReload }: Props) {
   const t = useWords(linkEditorWords);
   const kinds = useWords(paymentLinkKindWords);
   const locale = useLocale();
-  const isOnline = useOnline();
-  const [draft] = useState(() => readDraft<EditorForm>(draftName));
-  const [form, setForm] = useState(() => (draft ? revivedForm(draft) : initial));
-  const [isRestored, setRestored] = useState(draft !== null);
-  // Once a check has failed the boxes are checked at every change, so that a corrected one says so at once.
-  const [attempts, setAttempts] = useState(0);
   const [spoken, setSpoken] = useState(locale);
+  const [isDismissed, setDismissed] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  const isDirty = !isDone && !sameForm(form, initial);
-  useDraft(draftName, isDirty ? form : null);
-  useLeaveGuard(isDirty);
-  const quotes = useQuotes(form);
-  const patch = useCallback(
-    (change: Partial<EditorForm>) => {
-      setForm((before) => ({ ...before, ...change }));
-      onChange?.();
-    },
-    [onChange],
-  );
-  useEarly(formCheck);
+  const row = saved ? paymentLinksApi.update : paymentLinksApi.create;
+  const form = useForm(row, {
+    start: initial,
+    schema: saved ? updateSchema : createSchema,
+    input: (values) =>
+      saved
+        ? { params: { id: saved.id }, body: { version: saved.version, link: bodyOf(values) } }
+        : { body: bodyOf(values) },
+    draft: draftName,
+    guard: true,
+    lead: () => summary.current?.focus(),
+    invalidates: [saved ? paymentLinksApi.get : paymentLinksApi.list],
+    onSent,
+  });
+  const { values } = form;
+  const quotes = useQuotes(values);
   const isAwake = useAwake();
-  const problems = useMemo(() => (attempts > 0 ? formCheck.known?.(form).problems : null), [attempts, form]);
-  const shown = useMemo(() => {
-    const found: Record<string, string> = {};
-    for (const [path, sentence] of Object.entries(fieldErrors(refusal, locale)))
-      found[path.replace(/^link\./, '')] = sentence;
-    for (const [path, rule] of Object.entries(problems ?? {}))
-      found[path] = fieldSentences[rule as keyof typeof fieldSentences]?.[locale] ?? rule;
-    return found;
-  }, [refusal, problems, locale]);
+  const isConflict = form.failure?.error.key === 'record.changed_meanwhile';
+  const shown = Object.fromEntries(
+    Object.entries(form.said).map(([path, sentence]) => [path.replace(/^link\./, ''), sentence]),
+  );
   const count = Object.keys(shown).length;
-  useEffect(() => {
-    // After a try, not while typing: the boxes keep the focus then.
-    if (attempts > 0 || refusal) summary.current?.focus();
-  }, [attempts, refusal]);
   const editor: Editor = {
-    form,
-    patch,
+    form: values,
+    patch: form.set,
     saved,
     isLocked: (saved?.paidCount ?? 0) > 0,
     spoke: setSpoken,
     errorOf: (path) => shown[path],
     problemsIn: (section) => Object.keys(shown).filter((path) => sectionOf(path) === section).length,
   };
-  const check = usePart(formCheck, form);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending || !isOnline) return;
-    check.act((checkForm) => {
-      const { input } = checkForm(form);
-      if (input) onSubmit(input);
-      else setAttempts(attempts + 1);
-    });
-  };
-  const startOver = () => {
-    dropDraft(draftName);
-    setForm(initial);
-    setRestored(false);
-    setAttempts(0);
-  };
+  const { ref: _led, ...props } = form.props;
   return (
     <EditorContext value={editor}>
-      <form
-        noValidate
-        onSubmit={submit}
-        className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
-      >
+      <form {...props} className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {notice}
-          {isRestored && (
+          {isConflict && (
+            <Banner
+              tone="warning"
+              live
+              action={
+                <Button
+                  size="small"
+                  disabled={!onReload}
+                  onClick={() => {
+                    form.startOver();
+                    onReload?.();
+                  }}
+                >
+                  {t.loadNew}
+                </Button>
+              }
+            >
+              {t.changed}
+            </Banner>
+          )}
+          {form.isRestored && !isDismissed && (
             <Banner
               tone="info"
-              onDismiss={() => setRestored(false)}
+              onDismiss={() => setDismissed(true)}
               action={
-                <Button size="small" onClick={startOver}>
+                <Button size="small" onClick={() => form.startOver()}>
                   {saved ? t.draftDropSaved : t.draftDrop}
                 </Button>
               }
@@ -167,11 +139,11 @@ export function LinkEditor({
               label={t.kind}
               hideLabel
               columns={2}
-              value={form.kind}
+              value={values.kind}
               onChange={(kind) =>
-                patch({
+                form.set({
                   kind,
-                  ...(kind === 'donation' && form.presets.length === 0 ? { presets: [1000, 5000, 10_000] } : {}),
+                  ...(kind === 'donation' && values.presets.length === 0 ? { presets: [1000, 5000, 10_000] } : {}),
                 })
               }
               options={[
@@ -184,8 +156,8 @@ export function LinkEditor({
           </OpenSection>
           <AboutSection />
           <PriceSection quotes={quotes} />
-          {isAwake || attempts > 0 ? (
-            <NearView place={morePlace} now={attempts > 0 || isDirty}>
+          {isAwake ? (
+            <NearView place={morePlace} now={count > 0 || form.isDirty}>
               <Suspense fallback={morePlace}>
                 <MoreSections quotes={quotes} />
               </Suspense>
@@ -194,34 +166,24 @@ export function LinkEditor({
             morePlace
           )}
           <div className="sticky bottom-0 z-3 -mx-3 flex flex-wrap items-center justify-end gap-2 border-t border-border bg-bg px-3 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:mx-0 md:px-0">
-            {!isOnline && (
+            {!form.isOnline && (
               <p role="status" className="mr-auto text-sm text-muted">
                 {t.offline}
               </p>
             )}
             <ButtonLink href={cancelHref}>{t.cancel}</ButtonLink>
-            <Button
-              type="submit"
-              variant="primary"
-              loading={isSending || check.isWaiting}
-              disabledReason={isOnline ? null : t.offline}
-              className="max-md:flex-1"
-            >
+            <SubmitButton form={form} className="max-md:flex-1">
               {submitLabel}
-            </Button>
+            </SubmitButton>
           </div>
-          {refusal && count === 0 && (
-            <Banner tone="danger" live>
-              {errorSentence(refusal, locale)}
-            </Banner>
-          )}
+          {form.failure && !isConflict && <Refused error={form.failure} />}
         </div>
         <aside aria-label={t.preview} className="max-lg:-order-1 lg:sticky lg:top-[calc(var(--header)+1rem)]">
           <PreviewFold>
             {isAwake ? (
               <Suspense fallback={previewPlace}>
                 <PhonePreview
-                  form={form}
+                  form={values}
                   quotes={quotes}
                   spoken={spoken}
                   onSpeak={setSpoken}

@@ -138,7 +138,7 @@ export async function checkCode(
       given.purpose === 'forgotPassword' && person ? await accountsOf(tx, services, person.id, at) : [];
     return { ok: true as const, otpToken: result.token, person, organisations };
   });
-  if (!checked.ok) return fail(refusals[checked.reason], { triesLeft: checked.triesLeft });
+  if (!checked.ok) return fail(refusals[checked.reason], { triesLeft: checked.triesLeft }, { field: 'code' });
   const { person } = checked;
   return {
     otpToken: checked.otpToken,

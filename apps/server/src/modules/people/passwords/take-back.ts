@@ -52,7 +52,7 @@ export async function takeBack(
       ),
     };
   });
-  return done.ok ? done.taken : fail(refusals[done.reason], { triesLeft: done.triesLeft });
+  return done.ok ? done.taken : fail(refusals[done.reason], { triesLeft: done.triesLeft }, { field: 'code' });
 }
 
 /**
