@@ -55,8 +55,12 @@ export function RecordFailure({ form, changed, loadNew, stored = null }: Props) 
   );
 }
 
-/** Lists of words have no order of their own. */
+/** Lists of words have no order of their own, and by what a line is told from others here is nothing of the record. */
 const textOf = (values: object): string =>
-  JSON.stringify(values, (_, value: unknown) =>
-    Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.toSorted() : value,
+  JSON.stringify(values, (name, value: unknown) =>
+    name === 'uid'
+      ? undefined
+      : Array.isArray(value) && value.every((one) => typeof one === 'string')
+        ? value.toSorted()
+        : value,
   );
