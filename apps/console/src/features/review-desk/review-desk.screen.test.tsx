@@ -67,7 +67,7 @@ describe('the review desk', () => {
       const which = kind === 'business' ? organisationId : id;
       let isDecided = false;
       const refused = refuse(row, 'review_desk.decided_already', { params: { name: 'Solange' } });
-      const was = { ...(kind === 'business' ? { organisationId, isOwn: false } : { id, dob: '1990-03-02' }) };
+      const was = kind === 'business' ? { organisationId, isOwn: false } : { id, dob: '1990-03-02' };
       await renderScreen(`/review-desk/${kind}/${which}`, {
         as: ['desk:review'],
         answers: [

@@ -155,7 +155,7 @@ describe('a settlement abroad', () => {
     bankName: 'Agricole',
     relationship: 'supplier',
   };
-  async function priced(...answers: Saying[]): Promise<void> {
+  async function abroad(...answers: Saying[]): Promise<void> {
     await renderScreen('/apps/settlements/cross-border', {
       as: 'owner',
       answers: [
@@ -179,7 +179,7 @@ describe('a settlement abroad', () => {
   const asked = () => calls().filter(({ row }) => row === settlementsApi.quoteAbroad);
 
   it('is priced, and ordered with that price and the PIN', async () => {
-    await priced();
+    await abroad();
     await press('Order the transfer');
     expect(asked().at(-1)?.body).toMatchObject({ sourceAccountId, amount: 500_000, to: 'EUR', beneficiary });
     sentNothing();
@@ -196,14 +196,14 @@ describe('a settlement abroad', () => {
   });
 
   it('says of a country that is no code how it is written', async () => {
-    await priced();
+    await abroad();
     await enter('Country (two letters)', 'fra');
     await press('Show the price');
     await under('Country (two letters)', 'A country is the two letters of its code, for example FR or CN.');
   });
 
   it('whose price is refused says so, and is asked for a new one', async () => {
-    await priced(refuse(settlementsApi.createAbroad, 'settlements.quote_changed'));
+    await abroad(refuse(settlementsApi.createAbroad, 'settlements.quote_changed'));
     await press('Order the transfer');
     await enter(/PIN/, '135790');
     await press('Order the transfer');
@@ -215,7 +215,7 @@ describe('a settlement abroad', () => {
   });
 
   it('whose price holds no longer is asked for a new one', async () => {
-    await priced(
+    await abroad(
       answer(settlementsApi.quoteAbroad, () => ({ ...quote, expiresAt: new Date(Date.now() + 1500).toISOString() })),
     );
     await expect.element(button('Order the transfer')).toBeVisible();
