@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { auditActionName } from '#i18n/catalogues/audit-actions.ts';
-import { auditFilterWords, auditVerifyWords, auditWords } from '#i18n/catalogues/audit.ts';
+import { auditVerifyWords, auditWords } from '#i18n/catalogues/audit.ts';
+import { filterChipWords } from '#i18n/catalogues/record-list.ts';
 import { customersApi } from '#contract/customers/api.ts';
 import { auditApi } from '#contract/audit/api.ts';
 import { say } from '#i18n/words.ts';
@@ -93,7 +94,7 @@ describe('the audit log', () => {
     await page.getByRole('heading', { name: fr.activityOf({ name: person!.name }) }).waitFor();
     await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.getByRole('button', { name: new RegExp(say(auditFilterWords, 'fr').filter) }).click();
+    await page.getByRole('button', { name: say(filterChipWords, 'fr').moreFilters, exact: true }).click();
     await page.getByRole('dialog').waitFor();
     expect(await findingsInBothSkins(page)).toEqual([]);
     await go(page, '/audit-log?verify=1');

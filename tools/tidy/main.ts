@@ -4,6 +4,7 @@ import { withDiagram } from './diagram.ts';
 import { foreignTablesPath, readForeignTables } from './foreign-tables.ts';
 import { committedRatchet, ratchetPath, readRatchet, tightened } from './ratchet.ts';
 import { releasedPath, withNewMigrations } from './rules/migrations.ts';
+import { ownLists } from './rules/lists.ts';
 import { untestedErrors } from './rules/outcomes.ts';
 import { unrenderedWrites } from './rules/rendered.ts';
 import { shrunk } from './rules/tables.ts';
@@ -26,6 +27,7 @@ if (process.argv.includes('--write')) {
   if (committedRatchet(root) === null) {
     ratchet.untestedErrors = untestedErrors(tree);
     ratchet.unrenderedWrites = unrenderedWrites(tree);
+    ratchet.ownLists = ownLists(tree);
   }
   writeFileSync(join(root, releasedPath), withNewMigrations(tree));
   const foreign = shrunk(tree, readForeignTables(root));

@@ -64,6 +64,30 @@ describe('what a screen writes', () => {
   });
 });
 
+describe('a list of records', () => {
+  const at = 'apps/console/src/features/customers/list-page.tsx';
+  const page = (path: string, taken: string) => ({
+    [path]: `import { x } from '${taken}';\nexport const Screen = () => x;\n`,
+    'packages/ui/src/pagination.tsx': 'export const x = 1;\n',
+    'apps/console/src/data/keyset-page.ts': 'export const x = 1;\n',
+  });
+  const plumbed = page(at, '#ui/pagination.tsx');
+
+  it('has no pages, no cursor and no chips of its own', () => {
+    expect(tidyHouse(plumbed)).toMatchObject([{ rule: 'lists', file: at, line: 1 }]);
+    expect(tidyHouse(page(at, '../../data/keyset-page.ts'))).toMatchObject([{ rule: 'lists', file: at }]);
+    expect(tidyHouse(page('apps/console/src/shell/list/record-list.tsx', '#ui/pagination.tsx'))).toEqual([]);
+  });
+
+  it('waits in the ratchet until it stands on the shell', () => {
+    const ratchet = { 'tools/tidy/ratchet.json': JSON.stringify({ ownLists: [at] }) };
+    expect(tidyHouse({ ...plumbed, ...ratchet })).toEqual([]);
+    expect(tidyHouse({ [at]: 'export const Screen = () => null;\n', ...ratchet })).toMatchObject([
+      { rule: 'ratchet', message: expect.stringContaining('npm run tidy -- --write') },
+    ]);
+  });
+});
+
 describe('the ratchet', () => {
   const long = (lines: number) => ({ 'packages/domain/src/long.ts': 'export {};\n'.repeat(lines) });
   const ratchet = (lines: number) => ({

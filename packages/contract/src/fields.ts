@@ -45,6 +45,8 @@ export type FieldRule =
   | 'amount.required'
   | 'reference.invalid'
   | 'date.past'
+  | 'date.notYet'
+  | 'date.beforePayment'
   | 'list.repeated'
   | 'password.tooShort'
   | 'password.tooLong'

@@ -1,6 +1,6 @@
-import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -15,112 +15,89 @@ export type FilterChip = {
 };
 
 export type FilterChipsProps = {
-  filters: readonly FilterChip[];
-  /** Pressed on a chip: open its choices. */
-  onOpen: (id: string) => void;
+  filters: readonly (Omit<FilterChip, 'value'> & { value?: ReactNode })[];
+  /** Pressed on a chip: open its choices, beside it. */
+  onOpen: (id: string, chip: HTMLElement) => void;
   onClear: (id: string) => void;
   onClearAll?: () => void;
+  /** The chip whose choices stand open. */
+  open?: string | null;
+  /** After the chips: what else there is to narrow by. */
+  more?: ReactNode;
 };
 
-const chip = 'inline-flex min-h-11 items-center rounded-full text-sm font-medium transition-colors md:min-h-7';
+const chip =
+  'inline-flex min-h-11 shrink-0 items-center rounded-full text-sm font-medium whitespace-nowrap transition-colors md:min-h-7';
 
-/** Two states and nothing else: "+ Status" while unset, "Status: failed ✕" while set. */
-export function FilterChips({ filters, onOpen, onClear, onClearAll }: FilterChipsProps) {
+/**
+ * Two states and nothing else: "+ Status" while unset, "Status: failed ✕" while set. On a phone they stand in one line
+ * that is drawn along, what is set first.
+ */
+export function FilterChips({ filters, onOpen, onClear, onClearAll, open, more }: FilterChipsProps) {
   const t = useWords(uiWords);
   const colon = useLocale() === 'fr' ? '\u00a0:' : ':';
   const anySet = filters.some((filter) => filter.value !== undefined);
   return (
-    <div role="group" aria-label={t.filters} className="flex flex-wrap items-center gap-1.5">
-      {filters.map((filter) =>
-        filter.value === undefined ? (
-          <button
-            key={filter.id}
-            type="button"
-            onClick={() => onOpen(filter.id)}
+    <div
+      role="group"
+      aria-label={t.filters}
+      className="flex items-center gap-1.5 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto md:flex-wrap"
+    >
+      {filters.map(({ id, label, value }) => {
+        const isSet = value !== undefined;
+        return (
+          <span
+            key={id}
             className={cx(
               chip,
-              'gap-1 border border-dashed border-control px-2.5 text-muted hover:bg-sunken hover:text-fg',
+              'border',
+              isSet
+                ? 'border-primary bg-soft text-on-soft max-md:-order-1'
+                : 'border-dashed border-control text-muted hover:bg-sunken hover:text-fg',
             )}
           >
-            <Plus className="size-3.5" />
-            {filter.label}
-          </button>
-        ) : (
-          <span key={filter.id} className={cx(chip, 'border border-primary bg-soft text-on-soft')}>
+            {/* The same button in both states: it keeps the focus when what it opened is applied. */}
             <button
               type="button"
-              onClick={() => onOpen(filter.id)}
-              className="min-h-[inherit] rounded-l-full pr-1 pl-2.5"
+              aria-haspopup="dialog"
+              aria-expanded={open === id}
+              onClick={(event) => onOpen(id, event.currentTarget)}
+              className={cx(
+                'inline-flex min-h-[inherit] items-center gap-1 pl-2.5',
+                isSet ? 'rounded-l-full pr-1' : 'rounded-full pr-2.5',
+              )}
             >
-              {filter.label}
-              {colon} <span className="font-semibold">{filter.value}</span>
+              {isSet ? (
+                <span className="max-w-72 truncate">
+                  {label}
+                  {colon} <span className="font-semibold">{value}</span>
+                </span>
+              ) : (
+                <>
+                  <Plus className="size-3.5" />
+                  {label}
+                </>
+              )}
             </button>
-            <button
-              type="button"
-              aria-label={t.removeFilter({ name: filter.label })}
-              onClick={() => onClear(filter.id)}
-              className="grid min-h-[inherit] w-11 place-items-center rounded-r-full pr-1 hover:text-fg md:w-7"
-            >
-              <X className="size-3.5" />
-            </button>
+            {isSet && (
+              <button
+                type="button"
+                aria-label={t.removeFilter({ name: label })}
+                onClick={() => onClear(id)}
+                className="grid min-h-[inherit] w-11 place-items-center rounded-r-full pr-1 hover:text-fg md:w-7"
+              >
+                <X className="size-3.5" />
+              </button>
+            )}
           </span>
-        ),
-      )}
+        );
+      })}
+      {more}
       {anySet && onClearAll && (
-        <Button variant="ghost" size="small" onClick={onClearAll}>
+        <Button variant="ghost" size="small" onClick={onClearAll} className="shrink-0">
           {t.clearAll}
         </Button>
       )}
     </div>
-  );
-}
-
-export type ChipGroupProps = {
-  label: string;
-  options: readonly { value: string; label: string }[];
-  selected: readonly string[];
-  onChange: (selected: string[]) => void;
-  /** One or none instead of any number. */
-  single?: boolean;
-};
-
-/** Choices of one filter as chips to press; a pressed one carries a tick. */
-export function ChipGroup({ label, options, selected, onChange, single }: ChipGroupProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 font-medium">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label: text }) => {
-          const on = selected.includes(value);
-          return (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={on}
-              onClick={() =>
-                onChange(
-                  single
-                    ? on
-                      ? []
-                      : [value]
-                    : on
-                      ? selected.filter((other) => other !== value)
-                      : [...selected, value],
-                )
-              }
-              className={cx(
-                'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 transition-colors md:min-h-8',
-                on
-                  ? 'border-primary bg-soft font-medium text-on-soft'
-                  : 'border-control/60 hover:border-control hover:bg-sunken',
-              )}
-            >
-              {on && <Check className="size-3.5" />}
-              {text}
-            </button>
-          );
-        })}
-      </div>
-    </fieldset>
   );
 }

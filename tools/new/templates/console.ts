@@ -29,51 +29,50 @@ import { ${plural}Api } from '#contract/${folder}/api.ts';
 import type { ${type} } from '#contract/${folder}/schemas.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { ${singular}Words } from '#i18n/catalogues/${folder}.ts';
+import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
-import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
+import { listSearch } from '../../data/list-search.ts';
+import { madeOn, RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
+
+const search = listSearch(${plural}Api.list.query);
 
 export function Screen() {
   const t = useWords(${singular}Words);
   const locale = useLocale();
-  const { data, error, isPrevious, refetch } = useEndpoint(${plural}Api.list, { query: {} });
-  const columns = useMemo<Column<${type}>[]>(
-    () => [
-      { id: 'title', header: t.title, cell: (row) => row.title, card: 'title' },
-      {
-        id: 'createdAt',
-        header: t.createdAt,
-        cell: (row) => formatDateTime(new Date(row.createdAt), locale),
-        card: 'meta',
-      },
-      { id: 'createdBy', header: t.createdBy, cell: (row) => row.createdByName, card: 'meta' },
-    ],
-    [t, locale],
-  );
+  // What it can be narrowed by: \`filters: [choice(…), days(locale)]\` of shell/list/filters.ts.
+  const list = useList(${plural}Api.list, { search });
+  const columns = useMemo(() => columnsIn(locale), [locale]);
   return (
     <>
       <PageHeader title={t.list} />
-      <DataTable
+      <RecordList
+        list={list}
+        name="${folder}"
         label={t.list}
         columns={columns}
-        rows={error ? [] : data}
-        keyOf={(row) => row.id}
-        refreshing={isPrevious}
-        empty={
-          error ? (
-            <ErrorState message={errorSentence(error, locale)} onRetry={refetch} />
-          ) : (
-            <EmptyState title={t.nothingYet} />
-          )
-        }
+        dayOf={madeOn}
+        empty={<EmptyState title={t.nothingYet} />}
       />
     </>
   );
+}
+
+function columnsIn(locale: Locale): Column<${type}>[] {
+  const t = say(${singular}Words, locale);
+  return [
+    { id: 'title', header: t.title, cell: (row) => row.title, card: 'title' },
+    {
+      id: 'createdAt',
+      header: t.createdAt,
+      cell: (row) => formatDateTime(new Date(row.createdAt), locale),
+      card: 'meta',
+    },
+    { id: 'createdBy', header: t.createdBy, cell: (row) => row.createdByName, card: 'meta' },
+  ];
 }
 `;
 

@@ -35,6 +35,7 @@ async function open() {
         <input aria-label="order" {...form.bind('order')} />
         <input aria-label="pick" value="" onChange={(event) => choose(event.target.value)} />
         <p role="alert">{form.error('orderReference')}</p>
+        {form.isHeld && <p>held</p>}
         <button>{form.isSending ? 'wait' : 'send'}</button>
       </form>
     );
@@ -67,6 +68,26 @@ async function open() {
 }
 const waiting = () => expect.element(page.getByRole('button', { name: 'wait' })).toBeVisible();
 const idle = () => expect.element(page.getByRole('button', { name: 'send' })).toBeVisible();
+
+describe('a form without a line', () => {
+  it('says what is wrong in its boxes, and then that nothing was sent', async () => {
+    const { come, sent } = await open();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    await page.getByRole('button').click();
+    come();
+    await expect.element(page.getByText('This field is required.')).toBeVisible();
+    await page.getByLabelText('order').fill('A-17');
+    await page.getByRole('button').click();
+    await expect.element(page.getByText('held')).toBeVisible();
+    expect(sent()).toEqual([]);
+    vi.restoreAllMocks();
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText('held')).not.toBeInTheDocument();
+    await page.getByRole('button').click();
+    await expect.poll(sent).toEqual(['A-17']);
+  });
+});
 
 describe('a form whose schema is still on its way', () => {
   it('sends what was filled and sent in one breath, once', async () => {

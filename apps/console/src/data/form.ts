@@ -12,7 +12,7 @@ import { useOnline } from './online.ts';
 import { partLater, useEarly, type PartLater } from './part-later.ts';
 import { isAboutWho, wasTold } from './proving.ts';
 import { usePart } from './use-part.ts';
-import { useWrite } from './write.ts';
+import { useIsOver, useWrite } from './write.ts';
 
 /** The PIN stands in no box: it is asked for last. Until then the schema reads this one. */
 const anyPin = '000000';
@@ -63,7 +63,17 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
 /** What a shell needs of a form, whatever stands in it. */
 export type AnyForm = Pick<
   ReturnType<typeof useForm<Endpoint, object>>,
-  'props' | 'submit' | 'failure' | 'unplaced' | 'isSending' | 'isOnline' | 'isRestored' | 'startOver' | 'keep' | 'drop'
+  | 'props'
+  | 'submit'
+  | 'failure'
+  | 'isHeld'
+  | 'unplaced'
+  | 'isSending'
+  | 'isOnline'
+  | 'isRestored'
+  | 'startOver'
+  | 'keep'
+  | 'drop'
 >;
 
 /**
@@ -98,6 +108,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const [isRestored, setRestored] = useState(kept !== null);
   const [tried, setTried] = useState<Boxes | null>(null);
   const [isPinAsked, setPinAsked] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const isForForm = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
@@ -121,7 +132,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const asked = useRef({ now: new Set<string>(), before: new Set<string>() });
   asked.current = { now: new Set(), before: asked.current.now };
   const isAsked = (thrown: unknown) => options.isAsked?.(thrown) === true;
-  const refusal = wasTold(write.error) ? null : write.error;
+  const isOver = useIsOver(write.error);
+  const refusal = isOver || wasTold(write.error) ? null : write.error;
   const refused = isAsked(refusal) ? {} : fieldErrors(refusal, locale);
   // A PIN that is asked for last has no box: what is said of it stands above the form.
   if (pin) delete refused['pin'];
@@ -149,7 +161,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     if (worth) keepDraft(draft, worth);
   };
   const submitWith = (patch: Partial<Values>) => {
-    if (write.isPending || press.isWaiting || !isOnline) return;
+    if (write.isPending || press.isWaiting) return;
     if (Object.keys(patch).length > 0) put({ ...now.current, ...patch });
     const meant = now.current;
     press.act((read) => {
@@ -157,6 +169,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       if (now.current !== meant) return;
       setTried(() => whole);
       if (Object.keys(readWith(read, meant).sentences).length > 0) return lead();
+      setHeld(!isOnline);
+      if (!isOnline) return;
       // A login that is asked for in between takes the page away.
       keepNow(meant);
       if (pin?.(meant)) setPinAsked(true);
@@ -221,6 +235,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     props: { ref: element, noValidate: true, onSubmit: submit },
     isSending: write.isPending || press.isWaiting,
     isOnline,
+    /** It was pressed without a line: nothing was sent. */
+    isHeld: isHeld && !isOnline,
     isDirty,
     /** What was typed before has come back. */
     isRestored,

@@ -244,6 +244,18 @@ describe('an unknown outcome', () => {
     expect([w.intents.shown(), w.kept.get('ada')]).toEqual([[], []]);
   });
 
+  it('that was put aside: the screen says that nobody knows until somebody does', async () => {
+    const going = unknown();
+    await calm();
+    w.intents.putAside('key-1');
+    const told = await going.catch((error: object) => error);
+    expect(w.intents.isOver(told as object)).toBe(false);
+    w.asking(true);
+    w.intents.askAll();
+    await calm();
+    expect(w.intents.isOver(told as object)).toBe(true);
+  });
+
   it('that was put aside and done: its screen, pressed again, is given the answer and sends nothing', async () => {
     await doneBehindTheBack();
     w.intents.note('key-1');

@@ -93,6 +93,9 @@ const ownError = (
 export function createIntents(ports: IntentPorts) {
   const all = new Map<string, Intent>();
   const listeners = new Set<() => void>();
+  /** What screens were told when a question was put aside, until it is answered. */
+  const aside = new Map<Intent, ApiError[]>();
+  const over = new WeakSet<object>();
   let shown: readonly Intent[] = [];
   const nameOf = (owner: string, scope: string) => `${owner}|${scope}`;
 
@@ -147,6 +150,8 @@ export function createIntents(ports: IntentPorts) {
     if (!isSeen && resolution.kind === 'notDone') ports.onNotDone(intent.at);
     for (const waiter of intent.waiters) waiter.resolve(resolution);
     intent.waiters.clear();
+    for (const error of aside.get(intent) ?? []) over.add(error);
+    aside.delete(intent);
     changed();
   }
   const endOf = (intent: Intent, isSeen: () => boolean): Promise<Resolution> =>
@@ -246,6 +251,8 @@ export function createIntents(ports: IntentPorts) {
      * The same array until that changes.
      */
     shown: (): readonly Intent[] => shown,
+    /** A refusal that said that nobody knows, of what is known by now. */
+    isOver: (refusal: object | null): boolean => refusal !== null && over.has(refusal),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -262,8 +269,10 @@ export function createIntents(ports: IntentPorts) {
     putAside(key: string): void {
       for (const intent of all.values()) {
         if (intent.key !== key) continue;
-        for (const waiter of intent.waiters) waiter.reject(ownError('client.unanswered', true));
+        const error = ownError('client.unanswered', true);
+        for (const waiter of intent.waiters) waiter.reject(error);
         intent.waiters.clear();
+        aside.set(intent, [...(aside.get(intent) ?? []), error]);
       }
       changed();
     },

@@ -14,6 +14,11 @@ describe('keysetPage', () => {
     keysetPage({ at: 50, limit: 25, count: 3, meta: { previousCursor: 'p' }, go }).onPrevious!();
     expect(go).toHaveBeenLastCalledWith({ cursor: 'p', at: 25 });
   });
+  it('leads from a page that has lost its rows to the first one', () => {
+    const go = vi.fn();
+    keysetPage({ at: 75, limit: 25, count: 0, meta: {}, go }).onPrevious!();
+    expect(go).toHaveBeenLastCalledWith({ cursor: undefined, at: undefined });
+  });
   it('has no step where there is no page', () => {
     const page = keysetPage({
       at: 0,

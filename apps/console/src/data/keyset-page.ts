@@ -17,9 +17,16 @@ export function keysetPage({ at, limit, count, meta, go }: Page) {
     count,
     pageSize: limit,
     onPageSize: (size: number) => go({ cursor: undefined, at: undefined, limit: size === 25 ? undefined : size }),
-    onPrevious: previousCursor
-      ? () => go(at - limit <= 0 ? { cursor: undefined, at: undefined } : { cursor: previousCursor, at: at - limit })
-      : undefined,
+    // A page that lost all its rows knows none before them: back is the first one.
+    onPrevious:
+      previousCursor || at > 0
+        ? () =>
+            go(
+              previousCursor && at > limit
+                ? { cursor: previousCursor, at: at - limit }
+                : { cursor: undefined, at: undefined },
+            )
+        : undefined,
     onNext: nextCursor ? () => go({ cursor: nextCursor, at: at + count }) : undefined,
   };
 }

@@ -43,6 +43,10 @@ export const { askNow, putAside, note, resume } = intents;
 /** For the one place that says so: what nobody knows the outcome of, and what was done behind everybody's back. */
 export const useUnanswered = (): readonly Intent[] => useSyncExternalStore(intents.subscribe, intents.shown);
 
+/** What a screen was told when nobody knew the outcome is said no more once somebody does. */
+export const useIsOver = (refusal: object | null): boolean =>
+  useSyncExternalStore(intents.subscribe, () => intents.isOver(refusal));
+
 /**
  * One write of a screen. Where the row takes a key (what it does, it does once) the key is this layer's: the same
  * intent keeps it until a definite answer, and a screen hears nothing before there is one, or before the person puts

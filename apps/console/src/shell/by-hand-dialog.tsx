@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
@@ -59,7 +60,10 @@ export function ByHandDialog({
 }: Props) {
   const t = useWords(transferActionWords);
   const locale = useLocale();
-  const today = localDay(new Date());
+  // Of the moment it was opened: pressed twice it says the same, and is done once.
+  const [now] = useState(() => new Date());
+  const today = localDay(now);
+  const first = localDay(since);
   const form = useForm(row, {
     start: (): Values => ({
       outcome: isPaid ? 'returned' : 'paid',
@@ -71,10 +75,13 @@ export function ByHandDialog({
     schema,
     input({ day, note, ...rest }) {
       // A day that is today is this moment: midnight would stand before the payment itself.
-      const at = day === today ? new Date() : day && dayStart(day);
+      const at = day === today ? now : day && dayStart(day);
       return input({ ...rest, at: at ? at.toISOString() : '', ...(note.trim() ? { note } : {}) });
     },
-    rules: ({ day, fileId }) => ({ at: !day && 'required', fileId: needsPaper && !fileId && 'required' }),
+    rules: ({ day, fileId }) => ({
+      at: !day ? 'required' : day > today ? 'date.notYet' : day < first && 'date.beforePayment',
+      fileId: needsPaper && !fileId && 'required',
+    }),
     invalidates,
     pin: () => true,
     onSent() {
@@ -121,7 +128,7 @@ export function ByHandDialog({
         <TextInput {...form.bind('reference')} maxLength={60} />
       </Field>
       <Field label={t.proofDay} required error={form.error('at')}>
-        <DateField {...form.bind('day')} max={today} min={localDay(since)} />
+        <DateField {...form.bind('day')} max={today} min={first} />
       </Field>
       <UploadPicker
         label={t.proofFile}

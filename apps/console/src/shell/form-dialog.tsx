@@ -52,7 +52,14 @@ export function FormDialog({ form, disabledReason, onClose, children, ...rest }:
 
 /** Why the form was not taken, where no field of it says so. */
 export function FormFailure({ form }: { form: AnyForm }) {
+  const t = useWords(failureWords);
   const unplaced = form.unplaced();
+  if (form.isHeld)
+    return (
+      <Banner tone="warning" live>
+        {t.offline}
+      </Banner>
+    );
   if (form.failure) return <Refused error={form.failure} />;
   return unplaced.length === 0 ? null : (
     <Banner tone="danger" live>

@@ -7,6 +7,7 @@ export const massPaymentErrors = {
   'mass_payments.no_file': { code: 40963, status: 409, retryable: false },
   'mass_payments.looks_repeated': { code: 40964, status: 409, retryable: false },
   'mass_payments.prices_changed': { code: 40965, status: 409, retryable: true },
+  'mass_payments.plan_past': { code: 409193, status: 409, retryable: false },
   'mass_payments.items_not_retryable': { code: 40966, status: 409, retryable: false },
   'mass_payments.amount_only_down': { code: 42298, status: 422, retryable: false },
   'mass_payments.rows_repeated': { code: 409107, status: 409, retryable: false },

@@ -50,6 +50,7 @@ export const massPaymentRunningApi = {
       'mass_payments.paid_elsewhere',
       'mass_payments.total_differs',
       'mass_payments.prices_changed',
+      'mass_payments.plan_past',
       'mass_payments.pin_needed',
       'operator.not_configured',
       ...spending,

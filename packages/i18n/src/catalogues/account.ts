@@ -133,12 +133,10 @@ export const realNameWords = words({
   sentAt: { en: 'Sent', fr: 'Envoyée' },
   reviewer: { en: 'Reviewer', fr: 'Examinateur' },
   age: { en: 'Age', fr: 'Ancienneté' },
-  anyAge: { en: 'Any age', fr: 'Toutes' },
   olderThan: {
     en: (p: { days: number }) => `Older than ${p.days} ${p.days === 1 ? 'day' : 'days'}`,
     fr: (p) => `Plus de ${p.days} ${p.days < 2 ? 'jour' : 'jours'}`,
   },
-  anyStatus: { en: 'Any status', fr: 'Tous les états' },
   statusPending: { en: 'Waiting', fr: 'En attente' },
   statusApproved: { en: 'Confirmed', fr: 'Confirmée' },
   statusRejected: { en: 'Refused', fr: 'Refusée' },

@@ -60,10 +60,7 @@ export const auditWords = words({
 });
 
 export const auditFilterWords = words({
-  filter: { en: 'Filter', fr: 'Filtrer' },
   dates: { en: 'Dates', fr: 'Dates' },
-  from: { en: (p: { day: string }) => `from ${p.day}`, fr: (p: { day: string }) => `dès le ${p.day}` },
-  to: { en: (p: { day: string }) => `until ${p.day}`, fr: (p: { day: string }) => `jusqu’au ${p.day}` },
   user: { en: 'Activity of', fr: 'Activité de' },
   userHint: {
     en: 'What the person did and what was done to them.',
@@ -76,12 +73,8 @@ export const auditFilterWords = words({
   outcome: { en: 'Result', fr: 'Résultat' },
   ok: { en: 'Done', fr: 'Fait' },
   refused: { en: 'Refused or failed', fr: 'Refusé ou échoué' },
-  anybody: { en: 'Anybody', fr: 'Tout le monde' },
-  anything: { en: 'Anything', fr: 'Tout' },
   people: { en: 'People', fr: 'Personnes' },
   users: { en: 'Members', fr: 'Membres' },
-  kinds: { en: 'Others', fr: 'Autres' },
-  unknown: { en: 'Somebody else', fr: 'Une autre personne' },
   objectIdHint: { en: 'For example txn_… or usr_…', fr: 'Par exemple txn_… ou usr_…' },
 });
 

@@ -44,9 +44,6 @@ export const customerWords = words({
   archivedYes: { en: 'Archived', fr: 'Archivés' },
   archivedAll: { en: 'All', fr: 'Tous' },
   archived: { en: 'Archived', fr: 'Archivé' },
-  addedBetween: { en: 'Added between', fr: 'Ajoutés entre' },
-  from: { en: (p: { day: string }) => `from ${p.day}`, fr: (p: { day: string }) => `depuis le ${p.day}` },
-  until: { en: (p: { day: string }) => `until ${p.day}`, fr: (p: { day: string }) => `jusqu’au ${p.day}` },
   moreNumbers: {
     en: (p: { numbers: string }) => `Also ${p.numbers}`,
     fr: (p: { numbers: string }) => `Aussi ${p.numbers}`,

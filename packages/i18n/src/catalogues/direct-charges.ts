@@ -18,11 +18,6 @@ export const chargeListWords = words({
   by: { en: 'By', fr: 'Par' },
   status: { en: 'Status', fr: 'Statut' },
   stage: { en: 'Stage', fr: 'Étape' },
-  period: { en: 'Period', fr: 'Période' },
-  since: { en: (p: { from: string }) => `since ${p.from}`, fr: (p: { from: string }) => `depuis le ${p.from}` },
-  until: { en: (p: { to: string }) => `until ${p.to}`, fr: (p: { to: string }) => `jusqu’au ${p.to}` },
-  amountMin: { en: 'Amount from', fr: 'Montant à partir de' },
-  amountMax: { en: 'Amount up to', fr: 'Montant jusqu’à' },
   unknown: { en: 'Unknown', fr: 'Inconnu' },
   emptyTitle: { en: 'Charge a phone directly', fr: 'Encaissez directement sur un téléphone' },
   emptyText: {

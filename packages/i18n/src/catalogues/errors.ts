@@ -9,6 +9,8 @@ import { permissionNames } from './permission-names.ts';
 type Params = Record<string, string | number>;
 type ErrorSentence = { en: string | ((p: Params) => string); fr: string | ((p: Params) => string) };
 
+const moment = (at: string | number | undefined, locale: Locale): string =>
+  formatDateTime(new Date(String(at)), locale);
 const money = (amount: string | number | undefined, locale: Locale): string => formatMoney(Number(amount), locale);
 
 /**
@@ -882,6 +884,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'transfers.papers_needed': {
     en: 'Only a business whose papers were accepted sends money to another business here; receiving is open to all. No money moved. Hand in your papers under Account, Business information, or send to a wallet or a bank account.',
     fr: 'Seule une entreprise dont le dossier est accepté envoie de l’argent à une autre entreprise ici\u00a0; en recevoir est ouvert à toutes. Aucun argent n’a bougé. Déposez votre dossier sous Compte, Informations légales, ou envoyez vers un portefeuille ou un compte bancaire.',
+  },
+  'mass_payments.plan_past': {
+    en: (p) =>
+      `The moment it was planned for has passed (${moment(p['at'], 'en')}). Nothing was sent. Choose another one, or none to pay at once.`,
+    fr: (p) =>
+      `Le moment prévu est passé (${moment(p['at'], 'fr')}). Rien n’a été envoyé. Choisissez-en un autre, ou aucun pour payer tout de suite.`,
   },
   'transfers.receives_too_little': {
     en: 'After fees and taxes the beneficiary would get less than XAF 100. Send more, or bear the fee yourself.',

@@ -60,6 +60,11 @@ export const fieldSentences: Record<FieldRule, Sentence> = {
   'value.unexpected': { en: 'This value is not expected here.', fr: 'Cette valeur n’est pas attendue ici.' },
   'field.unknown': { en: 'There is no such field here.', fr: 'Il n’y a pas de tel champ ici.' },
   'items.required': { en: 'Add at least one item.', fr: 'Ajoutez au moins un article.' },
+  'date.notYet': { en: 'This day has not come yet.', fr: 'Ce jour n’est pas encore venu.' },
+  'date.beforePayment': {
+    en: 'The payment was not made yet on this day.',
+    fr: 'Le paiement n’était pas encore fait ce jour-là.',
+  },
   'date.past': { en: 'This date is in the past.', fr: 'Cette date est passée.' },
   'password.tooShort': { en: 'Use at least 8 characters.', fr: 'Utilisez au moins 8 caractères.' },
   'password.tooLong': { en: 'Use at most 128 characters.', fr: 'Utilisez au plus 128 caractères.' },

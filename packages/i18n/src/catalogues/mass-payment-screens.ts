@@ -284,6 +284,14 @@ export const massWords = words({
     en: (p: { amount: string; count: number }) => `Pay ${p.amount} in ${counted('en', p.count, 'payment', 'payments')}`,
     fr: (p) => `Payer ${p.amount} en ${counted('fr', p.count, 'paiement', 'paiements')}`,
   },
+  plannedFor: {
+    en: ({ at }: { at: string }) => `Paid on ${at}, not before.`,
+    fr: ({ at }: { at: string }) => `Payé le ${at}, pas avant.`,
+  },
+  planPast: {
+    en: ({ at }: { at: string }) => `It was planned for ${at}, which has passed. Choose another moment, or none.`,
+    fr: ({ at }: { at: string }) => `Prévu le ${at}, qui est passé. Choisissez un autre moment, ou aucun.`,
+  },
   submitText: {
     en: 'The money is reserved at once. If an approval is needed it waits for it.',
     fr: 'L’argent est réservé aussitôt. S’il faut une approbation, le paiement l’attend.',

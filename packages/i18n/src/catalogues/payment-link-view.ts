@@ -138,13 +138,6 @@ export const linkPaymentWords = words({
   email: { en: 'E-mail', fr: 'E-mail' },
   reference: { en: 'Reference given', fr: 'Référence indiquée' },
   items: { en: 'Items', fr: 'Articles' },
-  period: { en: 'Period', fr: 'Période' },
-  between: {
-    en: (p: { from: string; to: string }) => `${p.from} – ${p.to}`,
-    fr: (p: { from: string; to: string }) => `${p.from} – ${p.to}`,
-  },
-  since: { en: (p: { from: string }) => `since ${p.from}`, fr: (p: { from: string }) => `depuis le ${p.from}` },
-  until: { en: (p: { to: string }) => `until ${p.to}`, fr: (p: { to: string }) => `jusqu’au ${p.to}` },
   findLink: { en: 'Search a link', fr: 'Chercher un lien' },
   anyLink: { en: 'All links', fr: 'Tous les liens' },
   noLinkFound: { en: 'No link found', fr: 'Aucun lien trouvé' },

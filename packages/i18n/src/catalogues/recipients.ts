@@ -61,9 +61,6 @@ export const recipientWords = words({
       `${p.strong} ${plural('fr', p.strong, { one: 'correspond', other: 'correspondent' })}, ${p.partial} en partie, ${p.none} ${plural('fr', p.none, { one: 'diffère', other: 'diffèrent' })}${p.silent ? `, ${p.silent} sans réponse` : ''}.`,
   },
   showDiffering: { en: 'Show those that differ', fr: 'Voir ceux qui diffèrent' },
-  addedBetween: { en: 'Added between', fr: 'Ajouté entre' },
-  from: { en: (p: { day: string }) => `from ${p.day}`, fr: (p: { day: string }) => `du ${p.day}` },
-  until: { en: (p: { day: string }) => `until ${p.day}`, fr: (p: { day: string }) => `au ${p.day}` },
 });
 
 /** Names of states, kinds and places, in lists, filters and on the page of one recipient. */

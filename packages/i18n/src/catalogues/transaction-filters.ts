@@ -2,16 +2,9 @@ import { words } from '../words.ts';
 
 /** Words of the filter drawer and of saved views. */
 export const transactionFilterWords = words({
-  quickRanges: { en: 'Period', fr: 'Période' },
-  ownRange: { en: 'Or between two days', fr: 'Ou entre deux jours' },
   dateBasis: { en: 'The day on which', fr: 'Le jour où' },
   created: { en: 'it was asked for', fr: 'elle a été demandée' },
   completed: { en: 'the money moved', fr: 'l’argent a bougé' },
-  amountFrom: { en: 'Amount from', fr: 'Montant dès' },
-  amountTo: { en: 'Amount up to', fr: 'Montant jusqu’à' },
-  amountReversed: { en: 'This is below the smallest amount', fr: 'Inférieur au montant minimum demandé' },
-  anyReason: { en: 'Any reason', fr: 'Tous les motifs' },
-  exactStage: { en: 'Exact stage', fr: 'Étape précise' },
 });
 
 export const savedViewWords = words({

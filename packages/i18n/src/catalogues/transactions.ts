@@ -98,10 +98,4 @@ export const transactionWords = words({
     en: (p: { count: string; one: boolean }) => `${p.count} ${p.one ? 'row' : 'rows'}`,
     fr: (p: { count: string; one: boolean }) => `${p.count} ${p.one ? 'ligne' : 'lignes'}`,
   },
-  from: { en: (p: { value: string }) => `from ${p.value}`, fr: (p: { value: string }) => `dès ${p.value}` },
-  upTo: { en: (p: { value: string }) => `up to ${p.value}`, fr: (p: { value: string }) => `jusqu’à ${p.value}` },
-  more: {
-    en: (p: { first: string; count: number }) => `${p.first} +${p.count}`,
-    fr: (p: { first: string; count: number }) => `${p.first} +${p.count}`,
-  },
 });

@@ -57,11 +57,6 @@ export const transferListWords = words({
   operatorId: { en: 'Operator id', fr: 'Id opérateur' },
   operator: { en: 'Operator', fr: 'Opérateur' },
   stage: { en: 'Stage', fr: 'Étape' },
-  period: { en: 'Period', fr: 'Période' },
-  since: { en: (p: { from: string }) => `since ${p.from}`, fr: (p: { from: string }) => `depuis le ${p.from}` },
-  until: { en: (p: { to: string }) => `until ${p.to}`, fr: (p: { to: string }) => `jusqu’au ${p.to}` },
-  amountMin: { en: 'Amount from', fr: 'Montant à partir de' },
-  amountMax: { en: 'Amount up to', fr: 'Montant jusqu’à' },
   emptyTitle: { en: 'Send money from here', fr: 'Envoyez de l’argent d’ici' },
   emptyText: {
     en: 'To a wallet, a bank account, a prepaid card or another business: you see the whole price before you confirm, and what became of it afterwards.',

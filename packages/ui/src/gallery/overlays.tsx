@@ -10,7 +10,7 @@ import { DateRange, type DayRange } from '../date-range.tsx';
 import { DescriptionList } from '../description-list.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Field } from '../field.tsx';
-import { ChipGroup } from '../filter-chips.tsx';
+import { ChipGroup } from '../chip-group.tsx';
 import { FilterDrawer } from '../filter-drawer.tsx';
 import { LoaderModal } from '../loader.tsx';
 import { useWords } from '../locale.tsx';

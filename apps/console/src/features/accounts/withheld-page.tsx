@@ -8,7 +8,6 @@ import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
 import { withheldWords } from '#i18n/catalogues/withheld-balance.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
@@ -19,12 +18,12 @@ import * as z from 'zod/mini';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
-import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { WaitingHolds } from './waiting-holds.tsx';
 import { withheldColumns } from './withheld-columns.tsx';
-import { daysUntil, type Hold } from './withheld-summary.ts';
+import { daysUntil } from './withheld-summary.ts';
 
 const WithholdDialog = lazyPart(() => import('./withhold-dialog.tsx'), 'WithholdDialog');
 const ReleaseDialog = lazyPart(() => import('./release-dialog.tsx'), 'ReleaseDialog');
@@ -34,7 +33,10 @@ const search = z.object({
   accountId: z.optional(id('account')),
   status: z.optional(z.enum(['withheld', 'released'])),
 });
-const keyOf = (hold: Hold) => hold.id;
+const ofAccount = (accountId: string | undefined) => ({
+  kind: 'withhold' as const,
+  ...(accountId ? { accountId } : {}),
+});
 
 /** Money kept back, always with its reason and its day. */
 export function Screen() {
@@ -43,11 +45,15 @@ export function Screen() {
   const locale = useLocale();
   const right = useRight('settlements:approve');
   const [releasingId, setReleasing] = useState<string | null>(null);
-  const [{ open, accountId, status = 'withheld' }, setSearch] = useSearchState(search);
-  const query = { kind: 'withhold' as const, ...(accountId ? { accountId } : {}) };
-  const { data: rows, error, isFetching, refetch } = useEndpoint(accountsApi.holds, { query: { ...query, status } });
+  const list = useList(accountsApi.holds, {
+    search,
+    paged: false,
+    ask: (_, { accountId: of, status: which = 'withheld' }) => ({ ...ofAccount(of), status: which }),
+  });
+  const { rows, error, state, setState } = list;
+  const { open, accountId, status = 'withheld' } = state;
   const releasing = rows?.find((hold) => hold.id === releasingId);
-  const { data: totals } = useEndpoint(accountsApi.holdTotals, { query });
+  const { data: totals } = useEndpoint(accountsApi.holdTotals, { query: ofAccount(accountId) });
   const accounts = useEndpoint(accountsApi.balances);
   const account = accounts.data?.find((each) => each.id === accountId);
   const inAll = totals && (status === 'withheld' ? totals.openCount : totals.overCount);
@@ -70,7 +76,7 @@ export function Screen() {
         actions={
           <>
             {accountId && account && (
-              <Button size="small" onClick={() => setSearch({ accountId: undefined })}>
+              <Button size="small" onClick={() => setState({ accountId: undefined })}>
                 {t.oneAccount({ account: account.name[locale] })} · {t.allAccounts}
               </Button>
             )}
@@ -78,7 +84,7 @@ export function Screen() {
               variant="primary"
               icon={<Plus />}
               disabledReason={right.reason}
-              onClick={() => setSearch({ open: 'withhold' })}
+              onClick={() => setState({ open: 'withhold' })}
             >
               {t.withhold}
             </Button>
@@ -145,17 +151,14 @@ export function Screen() {
           {inAll !== undefined && rows && inAll > rows.length && (
             <Banner tone="info">{t.newestOnly({ shown: rows.length, count: inAll })}</Banner>
           )}
-          <DataTable
+          <RecordList
+            list={list}
             label={t.title}
             columns={columns}
-            rows={error && !rows ? [] : rows}
-            keyOf={keyOf}
             pageSize={5}
             reserveRows={8}
             empty={
-              error && !rows ? (
-                <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
-              ) : status === 'released' ? (
+              status === 'released' ? (
                 <EmptyState icon={<LockKeyhole />} title={t.emptyReleased} description={t.emptyReleasedDetail} />
               ) : (
                 <EmptyState
@@ -171,7 +174,7 @@ export function Screen() {
       </div>
       <Suspense>
         {open === 'withhold' && (
-          <WithholdDialog accountId={accountId} onClose={() => setSearch({ open: undefined }, { replace: true })} />
+          <WithholdDialog accountId={accountId} onClose={() => setState({ open: undefined }, { replace: true })} />
         )}
         {releasing && <ReleaseDialog hold={releasing} onClose={() => setReleasing(null)} />}
       </Suspense>

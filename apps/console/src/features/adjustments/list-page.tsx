@@ -5,36 +5,29 @@ import * as z from 'zod/mini';
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import { id, integerText } from '#contract/fields.ts';
 import { adjustmentStatuses } from '#domain/states/adjustment.ts';
-import { toneOf } from '#domain/status-tones.ts';
-import { formatDate } from '#domain/time.ts';
 import { adjustmentWords } from '#i18n/catalogues/adjustments.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { shortId } from '#ui/copy-id.tsx';
-import { DataTable } from '#ui/data-table/data-table.tsx';
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
-import { ChipGroup } from '#ui/filter-chips.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { listSearch } from '../../data/list-search.ts';
 import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useRoute } from '../../data/route.ts';
-import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { choice, statuses } from '../../shell/list/filters.ts';
+import { madeOn, RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { adjustmentColumns, type Adjustment, type Decision } from './adjustment-columns.tsx';
 
 const AdjustmentDrawer = lazyPart(() => import('./adjustment-drawer.tsx'), 'AdjustmentDrawer');
 const DecideDialog = lazyPart(() => import('./decide-dialog.tsx'), 'DecideDialog');
 const RequestDialog = lazyPart(() => import('./request-dialog.tsx'), 'RequestDialog');
 
-const keyOf = (row: Adjustment) => row.id;
 /** `transactionId` opens the form for that transaction, `new` opens it empty; `open` shows one adjustment. */
-const search = z.object({
-  ...adjustmentsApi.list.query.shape,
-  at: z.optional(integerText(0, 999_999_999)),
+const search = listSearch(adjustmentsApi.list.query, {
   transactionId: z.optional(z.string().check(z.maxLength(60))),
   /** The check whose claim the form puts right, with what it is about. */
   verificationId: z.optional(id('verification')),
@@ -42,7 +35,6 @@ const search = z.object({
   new: z.optional(z.literal('1')),
   open: z.optional(id('adjustment')),
 });
-const firstPage = { cursor: undefined, at: undefined };
 
 export function Screen() {
   const t = useWords(adjustmentWords);
@@ -50,12 +42,14 @@ export function Screen() {
   const { row } = useRoute();
   const preview = usePreviewData();
   const right = useRight('adjustments:create');
-  const [{ status, limit = 25, cursor, at = 0, transactionId, verificationId, amount, new: isNew, open }, setSearch] =
-    useSearchState(search);
-  const list = useEndpoint(adjustmentsApi.list, { query: { status, limit, cursor } });
-  const rows = list.error && !list.data ? [] : list.data;
+  const list = useList(adjustmentsApi.list, {
+    search,
+    filters: [choice('status', t.status, statuses(adjustmentStatuses, locale))],
+  });
+  const { state, setState } = list;
+  const { transactionId, verificationId, amount, new: isNew, open } = state;
   const [decision, setDecision] = useState<Decision | null>(null);
-  const show = useCallback((each: Adjustment) => setSearch({ open: each.id }), [setSearch]);
+  const show = useCallback((each: Adjustment) => setState({ open: each.id }), [setState]);
   const columns = useMemo(
     () =>
       adjustmentColumns(locale, {
@@ -76,69 +70,32 @@ export function Screen() {
             variant="primary"
             icon={<Plus />}
             disabledReason={right.reason}
-            onClick={() => setSearch({ new: '1' })}
+            onClick={() => setState({ new: '1' })}
           >
             {t.request}
           </Button>
         }
       />
-      <div className="grid grid-cols-1 gap-3">
-        <ChipGroup
-          label={t.status}
-          options={adjustmentStatuses.map((value) => ({ value, label: toneOf(value)[locale] }))}
-          selected={status ?? []}
-          onChange={(values) => setSearch({ status: values, ...firstPage })}
-        />
-        <div>
-          <DataTable
-            label={t.label}
-            columns={columns}
-            rows={rows}
-            keyOf={keyOf}
-            onOpen={show}
-            currentKey={open ?? null}
-            pageSize={limit}
-            refreshing={list.isPrevious}
-            groupOf={(each) => formatDate(new Date(each.createdAt), locale)}
-            empty={
-              list.error ? (
-                <LoadFailed
-                  title={t.loadFailed}
-                  error={list.error}
-                  refetch={list.refetch}
-                  isFetching={list.isFetching}
-                />
-              ) : status?.length ? (
-                <NoMatch onClear={() => setSearch({ status: undefined, ...firstPage })} />
-              ) : (
-                <EmptyState
-                  icon={<Scale />}
-                  title={t.emptyTitle}
-                  description={t.emptyText}
-                  actions={<ButtonLink href={to('/transactions/all')}>{t.openTransactions}</ButtonLink>}
-                />
-              )
-            }
+      <RecordList
+        list={list}
+        name="adjustments"
+        label={t.label}
+        columns={columns}
+        onOpen={show}
+        currentKey={open ?? null}
+        dayOf={madeOn}
+        failedTitle={t.loadFailed}
+        empty={
+          <EmptyState
+            icon={<Scale />}
+            title={t.emptyTitle}
+            description={t.emptyText}
+            actions={<ButtonLink href={to('/transactions/all')}>{t.openTransactions}</ButtonLink>}
           />
-          <Pagination
-            offset={at}
-            count={rows?.length ?? 0}
-            pageSize={limit}
-            waiting={!rows}
-            onPageSize={(size) => setSearch({ limit: size === 25 ? undefined : size, ...firstPage })}
-            onPrevious={
-              at > 0
-                ? () => setSearch(at <= limit ? firstPage : { cursor: list.meta.previousCursor, at: at - limit })
-                : undefined
-            }
-            onNext={
-              list.meta.nextCursor ? () => setSearch({ cursor: list.meta.nextCursor, at: at + limit }) : undefined
-            }
-          />
-        </div>
-      </div>
+        }
+      />
       <Suspense>
-        {open && <AdjustmentDrawer id={open} onClose={() => setSearch({ open: undefined })} onDecide={setDecision} />}
+        {open && <AdjustmentDrawer id={open} onClose={() => setState({ open: undefined })} onDecide={setDecision} />}
         {decision && <DecideDialog decision={decision} onClose={() => setDecision(null)} />}
       </Suspense>
       {isForm && (
@@ -147,7 +104,7 @@ export function Screen() {
             transactionId={transactionId ?? ''}
             claim={verificationId ? { verificationId, amount: amount ?? null } : null}
             onClose={() =>
-              setSearch(
+              setState(
                 { transactionId: undefined, verificationId: undefined, amount: undefined, new: undefined },
                 { replace: true },
               )

@@ -16,7 +16,7 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { actorName, objectHref } from './entry-face.ts';
 import { ObjectLink, Outcome, relatedTo } from './log-columns.tsx';
-import type { Patch } from './log-search.ts';
+import type { Patch } from '../../shell/list/filters.ts';
 
 type Props = { id: string; onClose: () => void; onFilter: (patch: Patch) => void };
 

@@ -12,7 +12,7 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { actorName, objectHref } from './entry-face.ts';
-import type { Patch } from './log-search.ts';
+import type { Patch } from '../../shell/list/filters.ts';
 
 type Handlers = { open(row: AuditRow): void; filter(patch: Patch): void; showJson(row: AuditRow): void };
 

@@ -3,7 +3,7 @@ import { balanceAlertsApi, type BalanceAlert } from '#contract/balance-alerts/ap
 import { formatMoney } from '#domain/money.ts';
 import { notificationChannels, type NotificationChannel } from '#domain/notifications.ts';
 import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
-import { ChipGroup } from '#ui/filter-chips.tsx';
+import { ChipGroup } from '#ui/chip-group.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';

@@ -3,49 +3,54 @@ import { Suspense, useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { bankAnswerKinds, type BankAnswerRow } from '#contract/bank-files/schemas.ts';
-import { id, integerText } from '#contract/fields.ts';
-import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
+import { id } from '#contract/fields.ts';
+import { formatDateTime, formatTime } from '#domain/time.ts';
 import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { DataTable } from '#ui/data-table/data-table.tsx';
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
-import { ChipGroup } from '#ui/filter-chips.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { keysetPage } from '../../data/keyset-page.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { listSearch } from '../../data/list-search.ts';
 import { useRoute } from '../../data/route.ts';
-import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { choice, options } from '../../shell/list/filters.ts';
+import { RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { BankFileTabs } from './faces.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { UploadCard } from './upload-card.tsx';
 
 const AnswerDrawer = lazyPart(() => import('./answer-drawer.tsx'), 'AnswerDrawer');
 const ProposalDrawer = lazyPart(() => import('./proposal-drawer.tsx'), 'ProposalDrawer');
-const search = z.object({
-  ...bankFilesApi.answers.query.shape,
-  at: z.optional(integerText(0, 999_999_999)),
+const search = listSearch(bankFilesApi.answers.query, {
   open: z.optional(id('bankAnswer')),
   proposal: z.optional(id('bankProposal')),
 });
-const firstPage = { cursor: undefined, at: undefined };
-const keyOf = (row: BankAnswerRow) => row.id;
+const dayOf = (row: BankAnswerRow) => row.receivedAt;
 
 /** What came from the bank, brought by a person or by the drop box, and what it changed. */
 export function Screen() {
   const t = useWords(bankAnswerWords);
   const locale = useLocale();
   const { row } = useRoute();
-  const [{ at = 0, limit = 25, cursor, kind, open, proposal }, setSearch] = useSearchState(search);
-  const list = useEndpoint(bankFilesApi.answers, { query: { kind, limit, cursor } }, { refetchInterval: 15_000 });
+  const list = useList(bankFilesApi.answers, {
+    search,
+    refetchInterval: 15_000,
+    filters: [
+      choice(
+        'kind',
+        t.kind,
+        options(bankAnswerKinds, (kind) => t[`kind_${kind}`]),
+      ),
+    ],
+  });
+  const { state, setState } = list;
+  const { open, proposal } = state;
   const columns = useMemo(() => answerColumns(locale), [locale]);
-  const show = useCallback((each: Pick<BankAnswerRow, 'id'>) => setSearch({ open: each.id }), [setSearch]);
-  const showProposal = useCallback((proposalId: string) => setSearch({ proposal: proposalId }), [setSearch]);
+  const show = useCallback((each: Pick<BankAnswerRow, 'id'>) => setState({ open: each.id }), [setState]);
+  const showProposal = useCallback((proposalId: string) => setState({ proposal: proposalId }), [setState]);
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.text}>
@@ -54,52 +59,28 @@ export function Screen() {
       <div className="grid grid-cols-1 gap-4">
         <ProposalList onOpen={showProposal} />
         <UploadCard onRead={show} onBrought={showProposal} />
-        <ChipGroup
-          label={t.kind}
-          options={bankAnswerKinds.map((value) => ({ value, label: t[`kind_${value}`] }))}
-          selected={kind ?? []}
-          onChange={(values) => setSearch({ kind: values, ...firstPage })}
-        />
         <div>
-          <DataTable
+          <RecordList
+            list={list}
+            name="bank-answers"
             label={t.label}
             columns={columns}
-            rows={list.error ? [] : list.data}
-            keyOf={keyOf}
             onOpen={show}
             currentKey={open ?? null}
-            pageSize={limit}
-            refreshing={list.isPrevious}
-            groupOf={(each) => formatDate(new Date(each.receivedAt), locale)}
-            empty={
-              list.error ? (
-                <LoadFailed
-                  title={t.loadFailed}
-                  error={list.error}
-                  refetch={list.refetch}
-                  isFetching={list.isFetching}
-                />
-              ) : kind?.length ? (
-                <NoMatch onClear={() => setSearch({ kind: undefined, ...firstPage })} />
-              ) : (
-                <EmptyState icon={<Inbox />} title={t.emptyTitle} description={t.emptyText} />
-              )
-            }
-          />
-          <Pagination
-            {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
-            waiting={!list.data}
+            dayOf={dayOf}
+            failedTitle={t.loadFailed}
+            empty={<EmptyState icon={<Inbox />} title={t.emptyTitle} description={t.emptyText} />}
           />
         </div>
       </div>
       {open && (
         <Suspense>
-          <AnswerDrawer id={open} onClose={() => setSearch({ open: undefined })} />
+          <AnswerDrawer id={open} onClose={() => setState({ open: undefined })} />
         </Suspense>
       )}
       {proposal && (
         <Suspense>
-          <ProposalDrawer id={proposal} onClose={() => setSearch({ proposal: undefined })} />
+          <ProposalDrawer id={proposal} onClose={() => setState({ proposal: undefined })} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankFileDetail, BankFileItem } from '#contract/bank-files/schemas.ts';
-import { integerText } from '#contract/fields.ts';
 import { formatRib } from '#domain/bank-account.ts';
 import { bankItemStates } from '#domain/states/bank-file.ts';
 import { bankFileDetailWords } from '#i18n/catalogues/bank-file-detail.ts';
@@ -10,22 +8,19 @@ import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ChipGroup } from '#ui/filter-chips.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { keysetPage } from '../../data/keyset-page.ts';
+import { listSearch } from '../../data/list-search.ts';
 import { to } from '../../data/paths.ts';
-import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { choice, options } from '../../shell/list/filters.ts';
+import { RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { bankSaid, type BankSaid } from './bank-said.ts';
 import { ItemState } from './faces.tsx';
 
-const search = z.object({ ...bankFilesApi.items.query.shape, at: z.optional(integerText(0, 999_999_999)) });
+const search = listSearch(bankFilesApi.items.query);
 const keyOf = (row: BankFileItem) => row.endToEndId;
 
 /** The payments of a file, what became of each, and the bank's own words. */
@@ -33,45 +28,33 @@ export function ItemTable({ file }: { file: BankFileDetail }) {
   const t = useWords(bankFileDetailWords);
   const states = useWords(bankFileWords);
   const locale = useLocale();
-  const [{ at = 0, limit = 25, cursor, state }, setSearch] = useSearchState(search);
-  const list = useEndpoint(
-    bankFilesApi.items,
-    { params: { id: file.id }, query: { state, limit, cursor } },
-    { refetchInterval: 15_000 },
-  );
+  const list = useList(bankFilesApi.items, {
+    search,
+    params: { id: file.id },
+    refetchInterval: 15_000,
+    filters: [
+      choice(
+        'state',
+        t.status,
+        options(
+          bankItemStates.filter((state) => file.counts[state]),
+          (state) => `${states[`item_${state}`]} (${file.counts[state] ?? 0})`,
+        ),
+      ),
+    ],
+  });
   const columns = useMemo(() => itemColumns(locale), [locale]);
-  const present = bankItemStates.filter((value) => file.counts[value] || state?.includes(value));
   return (
-    <section className="grid grid-cols-1 gap-3">
-      <h2 className="text-lg font-semibold">{t.payments}</h2>
-      <ChipGroup
-        label={t.status}
-        options={present.map((value) => ({ value, label: `${states[`item_${value}`]} (${file.counts[value] ?? 0})` }))}
-        selected={state ?? []}
-        onChange={(values) => setSearch({ state: values, cursor: undefined, at: undefined })}
+    <section>
+      <h2 className="mb-3 text-lg font-semibold">{t.payments}</h2>
+      <RecordList
+        list={list}
+        label={t.payments}
+        columns={columns}
+        keyOf={keyOf}
+        reserveRows={Math.min(file.count, 25)}
+        empty={<EmptyState title={t.noneHere} />}
       />
-      <div>
-        <DataTable
-          label={t.payments}
-          columns={columns}
-          rows={list.error ? [] : list.data}
-          keyOf={keyOf}
-          pageSize={limit}
-          refreshing={list.isPrevious}
-          reserveRows={Math.min(file.count, limit)}
-          empty={
-            list.error ? (
-              <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-            ) : (
-              <EmptyState title={t.noneHere} />
-            )
-          }
-        />
-        <Pagination
-          {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
-          waiting={!list.data}
-        />
-      </div>
     </section>
   );
 }

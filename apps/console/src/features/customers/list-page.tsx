@@ -1,107 +1,106 @@
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
-import { Suspense, useMemo, useState } from 'react';
-import { customersApi, type CustomerRow } from '#contract/customers/api.ts';
-import { customerWords } from '#i18n/catalogues/customers.ts';
+import { Suspense, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { customerListQuery, customersApi, type CustomerRow } from '#contract/customers/api.ts';
+import { operatorCodes, operators } from '#domain/operators.ts';
+import { customerNames, customerWords } from '#i18n/catalogues/customers.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { listSearch } from '../../data/list-search.ts';
 import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useGo } from '../../data/route.ts';
-import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { RecordList } from '../../shell/record-list.tsx';
+import { asked, choice, days, options } from '../../shell/list/filters.ts';
+import { RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { customerColumns, hrefOf } from './customer-columns.tsx';
-import {
-  chipsOf,
-  filterFields,
-  firstPage,
-  isNarrowed,
-  listSearch,
-  noFilter,
-  sortOf,
-  sortText,
-  type FilterId,
-} from './list-search.ts';
 
-const CustomerFilters = lazyPart(() => import('./customer-filters.tsx'), 'CustomerFilters');
 const CustomerDrawer = lazyPart(() => import('./form/customer-drawer.tsx'), 'CustomerDrawer');
 
+/** `new` opens the drawer, so that Back closes it. */
+const search = listSearch(customerListQuery, { new: z.optional(z.enum(['yes'])) });
 const nameOf = (row: CustomerRow) => row.displayName;
+const tags = asked(customersApi.tags, (known) => known.slice(0, 30).map(({ tag }) => ({ value: tag, label: tag })));
 
 export function Screen() {
   const t = useWords(customerWords);
+  const names = useWords(customerNames);
   const locale = useLocale();
   const go = useGo();
   const mayAdd = useRight('customers:edit');
   const mayCharge = useCan('charges:create');
-  const [state, setState] = useSearchState(listSearch);
-  const { at: _at, new: adding, ...query } = state;
-  const list = useEndpoint(customersApi.list, { query });
-  const [isFiltering, setFiltering] = useState(false);
+  const list = useList(customersApi.list, {
+    search,
+    order: '-createdAt',
+    filters: [
+      choice('tag', t.tag, tags, { single: true }),
+      choice(
+        'operator',
+        t.operator,
+        options(operatorCodes, (code) => operators[code].name),
+      ),
+      choice(
+        'language',
+        t.language,
+        options(['en', 'fr'], (language) => names[language]),
+        { single: true },
+      ),
+      choice(
+        'archived',
+        t.archive,
+        options(['no', 'yes', 'all'], (which) => ({ no: t.archivedNo, yes: t.archivedYes, all: t.archivedAll })[which]),
+        { single: true, usual: 'no' },
+      ),
+      days(locale, t.created),
+    ],
+  });
+  const { state, setState, clear } = list;
   const columns = useMemo(() => customerColumns(locale), [locale]);
-  const clear = () => setState({ q: undefined, ...noFilter, ...firstPage });
   const addButton = (
     <Button variant="primary" icon={<Plus />} disabledReason={mayAdd.reason} onClick={() => setState({ new: 'yes' })}>
       {t.add}
     </Button>
   );
-  const nobody = !isNarrowed(state) ? (
-    <EmptyState
-      icon={<Users />}
-      title={t.none}
-      description={t.noneDetail}
-      actions={
-        <>
-          {mayCharge && <ButtonLink href={to('/direct-charge/create')}>{t.charge}</ButtonLink>}
-          {addButton}
-        </>
-      }
-    />
-  ) : state.archived === 'yes' && !isNarrowed({ ...state, archived: undefined }) ? (
-    <EmptyState icon={<Users />} title={t.noneArchived} actions={<Button onClick={clear}>{t.archivedNo}</Button>} />
-  ) : (
-    <NoMatch onClear={clear} />
-  );
   return (
     <>
       <PageHeader title={t.title} actions={addButton} />
       <RecordList
+        list={list}
         name="customers"
         label={t.title}
         columns={columns}
         nameOf={nameOf}
         hrefOf={hrefOf}
-        list={list}
-        place={state}
-        setPlace={setState}
         searchLabel={t.search}
-        filters={chipsOf(state, locale)}
-        onFilter={() => setFiltering(true)}
-        onClearFilter={(id) =>
-          setState({
-            ...Object.fromEntries(filterFields[id as FilterId].map((field) => [field, undefined])),
-            ...firstPage,
-          })
-        }
-        sort={sortOf(state)}
-        onSort={(sort) => setState({ sort: sortText(sort), ...firstPage })}
-        empty={nobody}
-      />
-      {isFiltering && (
-        <Suspense>
-          <CustomerFilters
-            search={state}
-            onApply={(chosen) => setState({ ...chosen, ...firstPage })}
-            onClose={() => setFiltering(false)}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title={t.none}
+            description={t.noneDetail}
+            actions={
+              <>
+                {mayCharge && <ButtonLink href={to('/direct-charge/create')}>{t.charge}</ButtonLink>}
+                {addButton}
+              </>
+            }
           />
-        </Suspense>
-      )}
-      {adding && mayAdd.allowed && (
+        }
+        noMatch={
+          list.isOnly({ archived: 'yes' }) && (
+            <EmptyState
+              icon={<Users />}
+              title={t.noneArchived}
+              actions={<Button onClick={clear}>{t.archivedNo}</Button>}
+            />
+          )
+        }
+      />
+      {state.new && mayAdd.allowed && (
         <Suspense>
           <CustomerDrawer
             onClose={() => setState({ new: undefined }, { replace: true })}

@@ -1,56 +1,63 @@
 import Calculator from 'lucide-react/icons/calculator';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { operators } from '#domain/operators.ts';
-import { toneOf } from '#domain/status-tones.ts';
+import { transactionListQuery } from '#contract/transactions/schemas.ts';
+import { operatorCodes, operators } from '#domain/operators.ts';
 import { chargeListWords } from '#i18n/catalogues/direct-charges.ts';
 import { channelNames } from '#i18n/catalogues/transaction-names.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { Sort } from '#ui/data-table/columns.ts';
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { lazyPart } from '../../data/lazy-part.ts';
+import { listSearch } from '../../data/list-search.ts';
 import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
-import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
+import { amounts, choice, days, options, statuses } from '../../shell/list/filters.ts';
+import { madeOn, RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { PaidLine } from '../../shell/paid-line.tsx';
-import { RecordList } from '../../shell/record-list.tsx';
 import { chargeColumns, chargeHref } from './charge-columns.tsx';
-import {
-  amountText,
-  chargeSearch,
-  filterOf,
-  firstPage,
-  isNarrowed,
-  noFilter,
-  periodText,
-  type ChargeSearch,
-} from './charge-search.ts';
 
-const ChargeFilters = lazyPart(() => import('./charge-filters.tsx'), 'ChargeFilters');
+const search = listSearch(transactionListQuery);
 
 export function Screen() {
   const t = useWords(chargeListWords);
   const locale = useLocale();
   const mayCreate = useRight('charges:create');
-  const [state, setState] = useSearchState(chargeSearch);
-  const filter = filterOf(state);
-  const list = useEndpoint(transactionsApi.list, {
-    query: { ...filter, sort: state.sort, limit: state.limit, cursor: state.cursor },
+  const list = useList(transactionsApi.list, {
+    search,
+    totals: transactionsApi.totals,
+    order: '-createdAt',
+    filters: [
+      choice(
+        'status',
+        t.status,
+        statuses(['completed', 'processing', 'pending', 'failed', 'cancelled', 'expired', 'refunded'], locale),
+      ),
+      choice(
+        'operator',
+        t.operator,
+        options(operatorCodes, (code) => operators[code].name),
+      ),
+      choice(
+        'channel',
+        t.channel,
+        options(['dashboard', 'inStore', 'api'], (channel) => channelNames[channel][locale]),
+      ),
+      days(locale),
+      amounts(locale),
+      choice(
+        'stage',
+        t.stage,
+        statuses(['payInProgress', 'inReconciliation', 'canceledByPayer', 'cancelledByMerchant'], locale),
+        { rare: true },
+      ),
+    ],
+    ask: (filter) => ({ ...filter, preset: 'direct-charges' }),
   });
-  const totals = useEndpoint(transactionsApi.totals, { query: filter });
   const columns = useMemo(() => chargeColumns(locale), [locale]);
-  const [isFiltering, setFiltering] = useState(false);
-  const clear = () => setState({ ...noFilter, ...firstPage });
-  const clearOne: Record<string, Partial<typeof noFilter>> = {
-    period: { from: undefined, to: undefined },
-    amount: { amountMin: undefined, amountMax: undefined },
-  };
-  const isFirst = !isNarrowed(state) && !state.cursor;
   const create = mayCreate.allowed ? (
     <ButtonLink href={to('/direct-charge/create')} variant="primary" icon={<Plus />}>
       {t.create}
@@ -76,55 +83,16 @@ export function Screen() {
         }
       />
       <RecordList
+        list={list}
         name="direct-charges"
         label={t.title}
         columns={columns}
         hrefOf={chargeHref}
-        list={list}
-        totals={totals.data ?? null}
-        note={<PaidLine totals={totals.data} />}
-        place={state}
-        setPlace={setState}
+        dayOf={madeOn}
         searchLabel={t.search}
-        filters={[
-          { id: 'status', label: t.status, value: state.status?.map((word) => toneOf(word)[locale]).join(', ') },
-          ...(state.stage
-            ? [{ id: 'stage', label: t.stage, value: state.stage.map((word) => toneOf(word)[locale]).join(', ') }]
-            : []),
-          { id: 'operator', label: t.operator, value: state.operator?.map((code) => operators[code].name).join(', ') },
-          { id: 'channel', label: t.channel, value: state.channel?.map((key) => channelNames[key][locale]).join(', ') },
-          { id: 'period', label: t.period, value: periodText(state, locale) },
-          { id: 'amount', label: t.amount, value: amountText(state, locale) },
-        ]}
-        onFilter={() => setFiltering(true)}
-        onClearFilter={(id) => setState({ ...(clearOne[id] ?? { [id]: undefined }), ...firstPage })}
-        sort={sortOf(state.sort)}
-        onSort={({ id, direction }) =>
-          setState({ sort: `${direction === 'desc' ? '-' : ''}${id}` as ChargeSearch['sort'], ...firstPage })
-        }
-        byDay
-        empty={
-          isFirst ? (
-            <EmptyState icon={<HandCoins />} title={t.emptyTitle} description={t.emptyText} actions={create} />
-          ) : (
-            <NoMatch onClear={clear} />
-          )
-        }
+        note={<PaidLine totals={list.totals ?? undefined} />}
+        empty={<EmptyState icon={<HandCoins />} title={t.emptyTitle} description={t.emptyText} actions={create} />}
       />
-      {isFiltering && (
-        <Suspense>
-          <ChargeFilters
-            filter={filter}
-            onApply={(next) => setState({ ...next, ...firstPage })}
-            onClose={() => setFiltering(false)}
-          />
-        </Suspense>
-      )}
     </>
   );
 }
-
-const sortOf = (sort: ChargeSearch['sort'] = '-createdAt'): Sort => ({
-  id: sort.replace('-', ''),
-  direction: sort.startsWith('-') ? 'desc' : 'asc',
-});

@@ -4,7 +4,7 @@ import { addDays, dayStart, localDay } from '#domain/time.ts';
 import { destinationNames, feeWords } from '#i18n/catalogues/fees.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
-import { ChipGroup } from '#ui/filter-chips.tsx';
+import { ChipGroup } from '#ui/chip-group.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';

@@ -32,7 +32,7 @@ import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { RecordFailure } from '../../shell/record-failure.tsx';
-import { clearsRows, emptyRun, formOf, inputOf, type RunForm } from './run-form.ts';
+import { clearsRows, emptyRun, formOf, inputOf, scheduledAt, type RunForm } from './run-form.ts';
 
 const search = z.object({ group: z.optional(id('recipientGroup')) });
 
@@ -88,7 +88,13 @@ function Form({ start, run, newer = null, loadNew = null }: FormProps) {
       run
         ? { params: { id: run.id }, body: { version: run.version, run: inputOf(values) } }
         : { body: { run: inputOf(values) } },
-    rules: ({ type, groupId }) => ({ 'run.groupId': type === 'group' && !groupId && 'required' }),
+    rules: (values) => {
+      const at = scheduledAt(values);
+      return {
+        'run.groupId': values.type === 'group' && !values.groupId && 'required',
+        'run.scheduledFor': at !== null && at <= new Date().toISOString() && 'date.past',
+      };
+    },
     around: async (send, values) => {
       if (!run || !clearsRows(values, run)) return send({});
       await new Promise<void>((clear, keep) => setAsked({ clear, keep: () => keep(new Error('put aside')) }));

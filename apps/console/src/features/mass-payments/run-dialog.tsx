@@ -4,6 +4,7 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
+import { formatDateTime } from '#domain/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -188,6 +189,9 @@ function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
             ? t.submitShort
             : t.submitText}
       </p>
+      {run.scheduledFor && (
+        <p className="font-medium">{t.plannedFor({ at: formatDateTime(new Date(run.scheduledFor), locale) })}</p>
+      )}
       <MoneyLines lines={priceLines(totals, locale)} />
       {isShort && (
         <Banner

@@ -253,6 +253,7 @@ function Notices({ run }: { run: MassPaymentDetail }) {
           <PaidElsewhere of={run.paidTwice} text={t.paidTwiceText} isWarning />
         </Banner>
       )}
+      <Plan run={run} />
       {run.remark && <Banner tone="warning">{run.remark}</Banner>}
       {run.missing !== null && (
         <Banner
@@ -272,5 +273,19 @@ function Notices({ run }: { run: MassPaymentDetail }) {
         </Banner>
       )}
     </>
+  );
+}
+
+/** When it leaves, until it does: a moment that has passed is chosen anew before it is sent. */
+function Plan({ run }: { run: MassPaymentDetail }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  const isPrepared = prepared.includes(run.status);
+  if (!run.scheduledFor || !(isPrepared || run.status === 'pendingApproval' || run.status === 'scheduled')) return null;
+  const at = formatDateTime(new Date(run.scheduledFor), locale);
+  return isPrepared && run.scheduledFor <= new Date().toISOString() ? (
+    <Banner tone="warning">{t.planPast({ at })}</Banner>
+  ) : (
+    <Banner tone="info">{t.plannedFor({ at })}</Banner>
   );
 }

@@ -36,6 +36,17 @@ describe('a mass payment that is submitted', () => {
     expect((await sent(massPaymentsApi.submit)).body).toEqual({ version: 7, pin: '135790' });
   });
 
+  it('says when it will be paid, on its page and before the PIN', async () => {
+    const scheduledFor = new Date(Date.now() + 86_400_000).toISOString();
+    await openRun({ ...ready, scheduledFor });
+    await reads(/^Paid on .*, not before/);
+    await press('Submit');
+    await opens(/Pay XAF/);
+    await reads(/^Paid on .*, not before/);
+    await openRun({ ...ready, scheduledFor: '2026-01-02T09:00:00.000Z' });
+    await reads(/2 Jan 2026, 10:00, which has passed/);
+  });
+
   it('that others decide asks for no PIN', async () => {
     await openRun({ ...ready, approvalAhead: { needed: true, approvers: ['Grace'] } });
     await press('Submit');

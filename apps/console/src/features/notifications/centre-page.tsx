@@ -1,8 +1,6 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Settings from 'lucide-react/icons/settings';
-import * as z from 'zod/mini';
-import { integerText } from '#contract/fields.ts';
 import { notificationsApi, notificationTabs, type Notification } from '#contract/notifications/api.ts';
 import { localDay } from '#domain/time.ts';
 import { notificationWords } from '#i18n/catalogues/notifications.ts';
@@ -10,27 +8,26 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { keysetPage } from '../../data/keyset-page.ts';
+import { listSearch } from '../../data/list-search.ts';
 import { to, toRow } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
-import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RowList } from '../../shell/list/row-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { NotificationRow } from './notification-row.tsx';
 
-const search = z.object({ ...notificationsApi.list.query.shape, at: z.optional(integerText(0, 999_999_999)) });
+const search = listSearch(notificationsApi.list.query);
 
 /** The notification centre: what waits for me, and the news of money, security and system. */
 export function Screen() {
   const t = useWords(notificationWords);
   const locale = useLocale();
   const { row } = useRoute();
-  const [{ tab = 'todo', limit = 25, cursor, at = 0 }, setSearch] = useSearchState(search);
-  const list = useEndpoint(notificationsApi.list, { query: { tab, limit, cursor } });
+  const list = useList(notificationsApi.list, { search, ask: (_, { tab: of = 'todo' }) => ({ tab: of }) });
+  const { tab = 'todo' } = list.state;
   const counts = useEndpoint(notificationsApi.count, {});
   const readAll = useWrite(notificationsApi.readAll, { invalidates: [notificationsApi.list], loader: 'hide' });
   const countOf = (each: (typeof notificationTabs)[number]) =>
@@ -66,27 +63,20 @@ export function Screen() {
           }))}
         />
       </PageHeader>
-      <div className="min-h-80 overflow-hidden rounded-lg border border-border bg-card" aria-busy={list.isPrevious}>
-        {list.error && !list.data ? (
-          <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-        ) : !list.data ? (
-          <RowSkeletons />
-        ) : list.data.length === 0 ? (
+      <RowList
+        list={list}
+        failedTitle={t.loadFailed}
+        skeleton={<RowSkeletons />}
+        empty={
           <EmptyState
             icon={<BellOff />}
             title={t[`empty_${tab}`]}
             description={tab === 'todo' ? t.emptyTodoText : t.emptyText}
           />
-        ) : (
-          <Groups items={list.data} isOld={list.isPrevious} />
-        )}
-      </div>
-      {(list.data?.length !== 0 || cursor) && (
-        <Pagination
-          waiting={!list.data}
-          {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
-        />
-      )}
+        }
+      >
+        {(items, isOld) => <Groups items={items} isOld={isOld} />}
+      </RowList>
     </>
   );
 }

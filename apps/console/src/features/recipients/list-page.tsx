@@ -4,66 +4,89 @@ import Upload from 'lucide-react/icons/upload';
 import UserSearch from 'lucide-react/icons/user-search';
 import Users from 'lucide-react/icons/users';
 import { Suspense, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { id, phone } from '#contract/fields.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
-import type { RecipientRow } from '#contract/recipients/schemas.ts';
-import { recipientWords } from '#i18n/catalogues/recipients.ts';
+import {
+  destinationKinds,
+  recipientKinds,
+  recipientListQuery,
+  recipientStates,
+  type RecipientRow,
+} from '#contract/recipients/schemas.ts';
+import { operatorCodes, operators } from '#domain/operators.ts';
+import { recipientNames, recipientWords } from '#i18n/catalogues/recipients.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { listSearch } from '../../data/list-search.ts';
 import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useGo } from '../../data/route.ts';
-import { useSearchState } from '../../data/search-state.ts';
 import { useDownload } from '../../data/use-download.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
-import { RecordList } from '../../shell/record-list.tsx';
+import { asked, choice, days, options } from '../../shell/list/filters.ts';
+import { RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { recipientColumns, recipientHref } from './recipient-columns.tsx';
-import {
-  chipsOf,
-  clearOf,
-  filterOf,
-  firstPage,
-  isNarrowed,
-  noFilter,
-  recipientSearch,
-  sortOf,
-  sortText,
-} from './recipient-search.ts';
 import { RecipientsTabs } from './recipients-tabs.tsx';
 
-const RecipientFilters = lazyPart(() => import('./recipient-filters.tsx'), 'RecipientFilters');
 const RecipientDrawer = lazyPart(() => import('./form/recipient-drawer.tsx'), 'RecipientDrawer');
 const NameProgress = lazyPart(() => import('./name-progress.tsx'), 'NameProgress');
 
+/**
+ * `new` opens the form, filled with `as` and `phone` when another screen sends somebody here; `batch` is a check of
+ * names whose progress shows.
+ */
+const search = listSearch(recipientListQuery, {
+  new: z.optional(z.enum(['yes'])),
+  as: z.optional(z.string().check(z.maxLength(100))),
+  phone: z.optional(phone),
+  batch: z.optional(id('event')),
+});
 const nameOf = (row: RecipientRow) => row.displayName;
+const tags = asked(recipientsApi.tags, (known) => known.slice(0, 30).map(({ tag }) => ({ value: tag, label: tag })));
+const groups = asked(recipientGroupsApi.list, (known) =>
+  known.map((group) => ({ value: group.id, label: group.name })),
+);
 
 export function Screen() {
   const t = useWords(recipientWords);
+  const names = useWords(recipientNames);
   const locale = useLocale();
   const go = useGo();
   const mayEdit = useRight('recipients:edit');
-  const [state, setState] = useSearchState(recipientSearch);
-  const filter = filterOf(state);
-  const list = useEndpoint(recipientsApi.list, {
-    query: { ...filter, sort: state.sort, limit: state.limit, cursor: state.cursor },
+  const nameIn = (key: keyof typeof names) => names[key];
+  const list = useList(recipientsApi.list, {
+    search,
+    totals: recipientsApi.totals,
+    order: '-createdAt',
+    filters: [
+      choice('state', t.state, options(recipientStates, nameIn), { single: true }),
+      choice('name', t.check, options(['strong', 'partial', 'none', 'unchecked'], nameIn)),
+      choice('destination', t.place, options(destinationKinds, nameIn)),
+      choice(
+        'operator',
+        t.operator,
+        options(operatorCodes, (code) => operators[code].name),
+      ),
+      choice('tag', t.tag, tags, { single: true }),
+      choice('changed', t.changedFilter, [{ value: 'yes', label: t.yes }], { single: true }),
+      choice('groupId', t.group, groups, { single: true, rare: true, named: () => '…' }),
+      choice('kind', t.kind, options(recipientKinds, nameIn), { single: true, rare: true }),
+      days(locale, t.created, true),
+    ],
   });
-  const totals = useEndpoint(recipientsApi.totals, { query: filter });
-  const group = useEndpoint(
-    recipientGroupsApi.get,
-    { params: { id: state.groupId ?? '' } },
-    { enabled: state.groupId !== undefined },
-  );
+  const { state, setState, clear, filter } = list;
   const { download, busy } = useDownload();
   const check = useWrite(recipientsApi.checkNames, { onSuccess: ({ batchId }) => setState({ batch: batchId }) });
-  const [open, setOpen] = useState<'filters' | 'check' | null>(null);
+  const [isChecking, setChecking] = useState(false);
   const columns = useMemo(() => recipientColumns(locale), [locale]);
-  const clear = () => setState({ q: undefined, ...noFilter, ...firstPage });
   const save = (format: 'xlsx' | 'csv') =>
     void download(
       recipientsApi.export,
@@ -80,28 +103,6 @@ export function Screen() {
       {t.import}
     </ButtonLink>
   );
-  const onlyState = state.state !== undefined && !isNarrowed({ ...state, state: undefined });
-  const empty = !isNarrowed(state) ? (
-    <EmptyState
-      icon={<Users />}
-      title={t.none}
-      description={t.noneDetail}
-      actions={
-        <>
-          {importButton}
-          {addButton}
-        </>
-      }
-    />
-  ) : onlyState ? (
-    <EmptyState
-      icon={<Users />}
-      title={state.state === 'inactive' ? t.noneAside : t.noneFrozen}
-      actions={<Button onClick={clear}>{t.everybody}</Button>}
-    />
-  ) : (
-    <NoMatch onClear={clear} />
-  );
   return (
     <>
       <PageHeader
@@ -115,7 +116,7 @@ export function Screen() {
                   label: t.checkAll,
                   icon: <UserSearch />,
                   disabledReason: mayEdit.reason,
-                  onSelect: () => setOpen('check'),
+                  onSelect: () => setChecking(true),
                 },
                 { kind: 'line' },
                 {
@@ -144,31 +145,38 @@ export function Screen() {
         </Suspense>
       )}
       <RecordList
+        list={list}
         name="recipients"
         label={t.title}
         columns={columns}
         nameOf={nameOf}
         hrefOf={recipientHref}
-        list={list}
-        totals={totals.data ?? null}
-        place={state}
-        setPlace={setState}
         searchLabel={t.search}
-        filters={chipsOf(state, group.data?.name, locale)}
-        onFilter={() => setOpen('filters')}
-        onClearFilter={(id) => setState({ ...clearOf(id), ...firstPage })}
-        sort={sortOf(state.sort)}
-        onSort={(sort) => setState({ sort: sortText(sort), ...firstPage })}
-        empty={empty}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title={t.none}
+            description={t.noneDetail}
+            actions={
+              <>
+                {importButton}
+                {addButton}
+              </>
+            }
+          />
+        }
+        noMatch={
+          state.state &&
+          list.isOnly({ state: state.state }) && (
+            <EmptyState
+              icon={<Users />}
+              title={state.state === 'inactive' ? t.noneAside : t.noneFrozen}
+              actions={<Button onClick={clear}>{t.everybody}</Button>}
+            />
+          )
+        }
       />
       <Suspense>
-        {open === 'filters' && (
-          <RecipientFilters
-            filters={filter}
-            onApply={(chosen) => setState({ ...chosen, ...firstPage })}
-            onClose={() => setOpen(null)}
-          />
-        )}
         {state.new && mayEdit.allowed && (
           <RecipientDrawer
             start={{ name: state.as, phone: state.phone }}
@@ -178,8 +186,8 @@ export function Screen() {
         )}
       </Suspense>
       <ConfirmDialog
-        open={open === 'check'}
-        onClose={() => setOpen(null)}
+        open={isChecking}
+        onClose={() => setChecking(false)}
         title={t.checkAllTitle}
         description={t.checkAllText}
         confirmLabel={t.checkAll}

@@ -1,5 +1,5 @@
 import Inbox from 'lucide-react/icons/inbox';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { deskStatuses, reviewDeskApi, type DeskRow } from '#contract/review-desk/api.ts';
 import { formatDate } from '#domain/time.ts';
@@ -7,16 +7,13 @@ import { reviewDeskWords } from '#i18n/catalogues/review-desk.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { to } from '../../data/paths.ts';
-import { useGo } from '../../data/route.ts';
-import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 
 const search = z.object({ status: z.optional(z.enum(deskStatuses)) });
 const keyOf = (row: DeskRow) => row.ref;
@@ -66,15 +63,17 @@ function columnsIn(locale: Locale): Column<DeskRow>[] {
 export function Screen() {
   const t = useWords(reviewDeskWords);
   const locale = useLocale();
-  const go = useGo();
-  const [state] = useSearchState(search);
-  const status = state.status ?? 'pending';
-  const list = useEndpoint(reviewDeskApi.queue, { query: { status } }, { refetchInterval: 60_000 });
+  const list = useList(reviewDeskApi.queue, {
+    search,
+    paged: false,
+    refetchInterval: 60_000,
+    ask: (_, { status: of = 'pending' }) => ({ status: of }),
+  });
+  const { status = 'pending' } = list.state;
   const columns = useMemo(
     () => columnsIn(locale).filter((column) => column.id !== 'by' || status !== 'pending'),
     [locale, status],
   );
-  const open = useCallback((row: DeskRow) => go(hrefOf(row)), [go]);
   return (
     <>
       <PageHeader title={t.title} description={t.text}>
@@ -87,23 +86,15 @@ export function Screen() {
           }))}
         />
       </PageHeader>
-      <DataTable
+      <RecordList
+        list={list}
         label={t.title}
         columns={columns}
-        rows={list.error ? [] : list.data}
         keyOf={keyOf}
         nameOf={nameOf}
         hrefOf={hrefOf}
-        onOpen={open}
-        refreshing={list.isPrevious}
         reserveRows={6}
-        empty={
-          list.error ? (
-            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-          ) : (
-            <EmptyState icon={<Inbox />} title={t.noneTitle} description={t.noneText} />
-          )
-        }
+        empty={<EmptyState icon={<Inbox />} title={t.noneTitle} description={t.noneText} />}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { settlementFormWords } from '#i18n/catalogues/settlement-forms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { ChipGroup } from '#ui/filter-chips.tsx';
+import { ChipGroup } from '#ui/chip-group.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';

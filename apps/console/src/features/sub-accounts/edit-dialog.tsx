@@ -3,7 +3,7 @@ import { teamApi } from '#contract/team/api.ts';
 import { subAccountKinds, type SubAccountKind } from '#domain/sub-accounts.ts';
 import { subAccountKindNames, subAccountWords } from '#i18n/catalogues/sub-accounts.ts';
 import { Field } from '#ui/field.tsx';
-import { ChipGroup } from '#ui/filter-chips.tsx';
+import { ChipGroup } from '#ui/chip-group.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextInput } from '#ui/text-input.tsx';

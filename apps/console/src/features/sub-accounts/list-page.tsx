@@ -7,7 +7,6 @@ import { formatMoney } from '#domain/money.ts';
 import { subAccountWords } from '#i18n/catalogues/sub-accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -15,9 +14,8 @@ import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
-import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { accountColumns, type AccountAct } from './account-columns.tsx';
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog');
@@ -26,7 +24,6 @@ const CloseDialog = lazyPart(() => import('./close-dialog.tsx'), 'CloseDialog');
 const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDialog');
 
 const search = z.object({ closed: z.optional(z.literal('with')) });
-const keyOf = (row: SubAccount) => row.id;
 type Doing = { act: AccountAct; account: SubAccount } | { act: 'create'; account: null };
 
 /** What each branch collects and holds, compared side by side. */
@@ -36,8 +33,13 @@ export function Screen() {
   const { row } = useRoute();
   const right = useRight('accounts:edit');
   const seesStatements = useCan('statements:view');
-  const [{ closed }, setSearch] = useSearchState(search);
-  const { data, error, isFetching, isPrevious, refetch } = useEndpoint(subAccountsApi.list, { query: { closed } });
+  const list = useList(subAccountsApi.list, {
+    search,
+    paged: false,
+    ask: (_, { closed: with_ }) => ({ closed: with_ }),
+  });
+  const { state, setState, rows: data } = list;
+  const { closed } = state;
   const [doing, setDoing] = useState<Doing | null>(null);
   const columns = useMemo(
     () => accountColumns(locale, seesStatements, (act, account) => setDoing({ act, account })),
@@ -62,20 +64,18 @@ export function Screen() {
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.text} actions={open} />
-      <div className="mb-3">
-        <Checkbox
-          label={t.showClosed}
-          checked={closed === 'with'}
-          onChange={(event) => setSearch({ closed: event.target.checked ? 'with' : undefined }, { replace: true })}
-        />
-      </div>
-      <DataTable
+      <RecordList
+        list={list}
         label={t.label}
         columns={columns}
-        rows={error ? [] : data}
-        keyOf={keyOf}
         nameOf={(account) => account.name}
-        refreshing={isPrevious}
+        tools={
+          <Checkbox
+            label={t.showClosed}
+            checked={closed === 'with'}
+            onChange={(event) => setState({ closed: event.target.checked ? 'with' : undefined }, { replace: true })}
+          />
+        }
         reserveRows={4}
         {...(data && data.length > 1
           ? {
@@ -86,13 +86,7 @@ export function Screen() {
               },
             }
           : {})}
-        empty={
-          error ? (
-            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
-          ) : (
-            <EmptyState icon={<Store />} title={t.emptyTitle} description={t.emptyText} actions={open} />
-          )
-        }
+        empty={<EmptyState icon={<Store />} title={t.emptyTitle} description={t.emptyText} actions={open} />}
       />
       <Suspense>
         {(doing?.act === 'create' || doing?.act === 'edit') && <EditDialog account={doing.account} onClose={stop} />}

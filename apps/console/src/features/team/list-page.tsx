@@ -1,34 +1,31 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
+import * as z from 'zod/mini';
 import { customRolesApi } from '#contract/custom-roles/api.ts';
 import { teamApi } from '#contract/team/api.ts';
-import type { MemberRow } from '#contract/team/schemas.ts';
+import { memberListQuery, type MemberRow } from '#contract/team/schemas.ts';
+import { roles } from '#domain/access.ts';
+import { membershipStatuses } from '#domain/states/membership.ts';
 import { teamWords } from '#i18n/catalogues/team.ts';
 import { Button } from '#ui/button.tsx';
-import { ColumnChooser, useHiddenColumns } from '#ui/data-table/column-chooser.tsx';
-import { DataTable } from '#ui/data-table/data-table.tsx';
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
-import { FilterChips } from '#ui/filter-chips.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { listSearch } from '../../data/list-search.ts';
 import { useRight } from '../../data/right.ts';
-import { keysetPage } from '../../data/keyset-page.ts';
 import { useGo } from '../../data/route.ts';
-import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { chipsOf, firstPage, isNarrowed, listSearch, noFilter, sortOf, sortText } from './list-search.ts';
+import { asked, choice, options, statuses } from '../../shell/list/filters.ts';
+import { RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { hrefOf, memberColumns } from './member-columns.tsx';
 
-const MemberFilters = lazyPart(() => import('./member-filters.tsx'), 'MemberFilters');
 const InviteDrawer = lazyPart(() => import('./invite-drawer.tsx'), 'InviteDrawer');
 
-const keyOf = (row: MemberRow) => row.id;
+/** `new` opens the invitation, so that Back closes it. */
+const search = listSearch(memberListQuery, { new: z.optional(z.enum(['yes'])) });
 const nameOf = (row: MemberRow) => row.name;
 
 export function Screen() {
@@ -37,19 +34,30 @@ export function Screen() {
   const go = useGo();
   const mayInvite = useRight('team:invite');
   const mayReadRoles = useCan('acl:read');
-  const [state, setState] = useSearchState(listSearch);
-  const { at, new: inviting, ...query } = state;
-  const list = useEndpoint(teamApi.list, { query });
-  const [isFiltering, setFiltering] = useState(false);
-  const custom = useEndpoint(
-    customRolesApi.list,
-    {},
-    { enabled: mayReadRoles && (isFiltering || Boolean(state.role)) },
-  );
+  const ours = roles.map((role) => ({ value: role.key as string, label: role[locale] as string }));
+  const list = useList(teamApi.list, {
+    search,
+    order: 'name',
+    filters: [
+      choice('status', t.status, statuses(membershipStatuses, locale)),
+      choice(
+        'role',
+        t.role,
+        mayReadRoles
+          ? asked(customRolesApi.list, (made) => [...ours, ...made.map(({ id, name }) => ({ value: id, label: name }))])
+          : ours,
+        { single: true },
+      ),
+      choice(
+        'twoFactor',
+        t.twoFactor,
+        options(['on', 'off'], (which) => t[which]),
+        { single: true },
+      ),
+    ],
+  });
+  const { state, setState } = list;
   const columns = useMemo(() => memberColumns(locale), [locale]);
-  const { hidden, setHidden } = useHiddenColumns('team', columns);
-  const open = useCallback((row: MemberRow) => go(hrefOf(row)), [go]);
-  const clear = () => setState({ q: undefined, ...noFilter, ...firstPage });
   const button = (
     <Button
       variant="primary"
@@ -63,66 +71,17 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t.title} description={t.description} actions={button} />
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchInput
-          className="md:max-w-80"
-          label={t.search}
-          value={state.q ?? ''}
-          onSearch={(text) => setState({ q: text, ...firstPage }, { replace: true })}
-        />
-        <FilterChips
-          filters={chipsOf(state, locale, (id) => custom.data?.find((role) => role.id === id)?.name)}
-          onOpen={() => setFiltering(true)}
-          onClear={(id) => setState({ [id]: undefined, ...firstPage })}
-        />
-        <span className="ml-auto max-md:hidden">
-          <ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} />
-        </span>
-      </div>
-      <DataTable
+      <RecordList
+        list={list}
+        name="team"
         label={t.title}
         columns={columns}
-        hiddenColumns={hidden}
-        rows={list.error ? [] : list.data}
-        keyOf={keyOf}
         nameOf={nameOf}
         hrefOf={hrefOf}
-        onOpen={open}
-        sort={sortOf(state)}
-        onSort={(sort) => setState({ sort: sortText(sort), ...firstPage })}
-        pageSize={state.limit ?? 25}
-        refreshing={list.isPrevious}
-        empty={
-          list.error ? (
-            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-          ) : isNarrowed(state) ? (
-            <NoMatch onClear={clear} />
-          ) : (
-            <EmptyState icon={<UsersRound />} title={t.noneTitle} description={t.noneDetail} actions={button} />
-          )
-        }
+        searchLabel={t.search}
+        empty={<EmptyState icon={<UsersRound />} title={t.noneTitle} description={t.noneDetail} actions={button} />}
       />
-      <Pagination
-        {...keysetPage({
-          at: at ?? 0,
-          limit: state.limit ?? 25,
-          count: list.data?.length ?? 0,
-          meta: list.meta,
-          go: setState,
-        })}
-        waiting={!list.data?.length}
-      />
-      {isFiltering && (
-        <Suspense>
-          <MemberFilters
-            search={state}
-            customRoles={custom.data ?? []}
-            onApply={(chosen) => setState({ ...chosen, ...firstPage })}
-            onClose={() => setFiltering(false)}
-          />
-        </Suspense>
-      )}
-      {inviting && mayInvite.allowed && (
+      {state.new && mayInvite.allowed && (
         <Suspense>
           <InviteDrawer
             onClose={() => setState({ new: undefined }, { replace: true })}

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-import { nameIn } from './filter-chips.ts';
+import { nameIn } from './name-in.ts';
 import { RecordTable } from './record-table.tsx';
 
 const providerNames: Record<string, string> = {

@@ -24,7 +24,8 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { chipsOf } from './filter-chips.ts';
+import { isSet } from '../../shell/list/filters.ts';
+import { transactionFilters } from './list-filters.ts';
 import type { ListSearch } from './list-search.ts';
 
 type Format = 'csv' | 'xlsx' | 'pdf';
@@ -72,9 +73,9 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
   const headers = ids.map((id) => words[id as 'amount']);
   const set = known
     ? []
-    : chipsOf(search, locale)
-        .filter((chip) => chip.value !== undefined)
-        .map((chip) => `${chip.label}: ${chip.value}`);
+    : transactionFilters(locale)
+        .filter((one) => isSet(one, search))
+        .map((one) => `${one.label}: ${one.text(search, locale)}`);
   if (!known && search.q) set.push(`“${search.q}”`);
   const orders = { '-createdAt': t.newest, createdAt: t.oldest, '-amount': t.largest, amount: t.smallest };
   const number = rows && { count: formatNumber(rows.count, locale), one: rows.count === 1 };

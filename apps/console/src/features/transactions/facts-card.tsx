@@ -13,7 +13,7 @@ import { DescriptionList, type Description } from '#ui/description-list.tsx';
 import { Link, type Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { to } from '../../data/paths.ts';
-import { nameIn } from './filter-chips.ts';
+import { nameIn } from './name-in.ts';
 import { hrefOf, isPayout, partyOf } from './row-face.ts';
 
 /** Who, when, through what; and the records it hangs together with. Ids are whole, each with its copy button. */

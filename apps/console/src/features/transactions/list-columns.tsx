@@ -15,7 +15,7 @@ import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { to } from '../../data/paths.ts';
 import { TransactionPill } from '../../shell/transaction-pill.tsx';
-import { nameIn } from './filter-chips.ts';
+import { nameIn } from './name-in.ts';
 import { hrefOf, partyOf, signOf } from './row-face.ts';
 
 /** Columns bear the names of the export's columns: what is on the screen is what goes into the file. */

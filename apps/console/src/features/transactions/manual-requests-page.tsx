@@ -5,7 +5,6 @@ import { formatDateTime } from '#domain/time.ts';
 import { manualRequestWords } from '#i18n/catalogues/manual-requests.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
-import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -14,36 +13,26 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toldPath } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-
-const keyOf = (row: ManualRequest) => row.id;
+import { RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 
 /** Payments a person carries out and deposits a person has to see, the longest waiting first. */
 export function Screen() {
   const t = useWords(manualRequestWords);
   const locale = useLocale();
   const { row } = useRoute();
-  const list = useEndpoint(transactionsApi.manualRequests, {}, { refetchInterval: 60_000 });
+  const list = useList(transactionsApi.manualRequests, { paged: false, refetchInterval: 60_000 });
   // Drawn anew with each answer: what is said is how long somebody waits.
   const columns = useMemo(() => columnsIn(locale, list.dataUpdatedAt || Date.now()), [locale, list.dataUpdatedAt]);
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.text} />
-      <DataTable
+      <RecordList
+        list={list}
         label={row.title[locale]}
         columns={columns}
-        rows={list.error && !list.data ? [] : list.data}
-        keyOf={keyOf}
-        pageSize={10}
-        refreshing={list.isPrevious}
-        empty={
-          list.error ? (
-            <LoadFailed title={t.failed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-          ) : (
-            <EmptyState title={t.emptyTitle} description={t.emptyText} />
-          )
-        }
+        failedTitle={t.failed}
+        empty={<EmptyState title={t.emptyTitle} description={t.emptyText} />}
       />
     </>
   );

@@ -2,8 +2,10 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Check from 'lucide-react/icons/check';
 import { Suspense, useState } from 'react';
 import { savedViewsApi } from '#contract/saved-views/api.ts';
+import type { TransactionPreset, TransactionRow } from '#contract/transactions/schemas.ts';
 import { savedViewWords } from '#i18n/catalogues/transaction-filters.ts';
 import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table/columns.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
@@ -11,16 +13,25 @@ import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import type { ToolbarProps } from './list-toolbar.tsx';
 import { viewText } from './list-query.ts';
+import type { ListSearch } from './list-search.ts';
 import { hrefOfView, lockedViews } from './views.ts';
 
 const ViewsDialog = lazyPart(() => import('./views-dialog.tsx'), 'ViewsDialog');
 
 const spelled = (text: string) => decodeURIComponent(text);
 
+type Props = {
+  search: ListSearch;
+  preset: TransactionPreset;
+  path: string;
+  columns: readonly Column<TransactionRow>[];
+  hidden: ReadonlySet<string>;
+  setHidden: (hidden: ReadonlySet<string> | null) => void;
+};
+
 /** Ready-made views, one's own and shared ones. The button names the view the screen shows. */
-export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: ToolbarProps) {
+export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: Props) {
   const t = useWords(savedViewWords);
   const go = useGo();
   const isPhone = useIsPhone();
@@ -75,7 +86,7 @@ export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: 
             {...trigger}
             icon={<Bookmark />}
             aria-label={t.view({ name: current })}
-            className="min-w-0 max-md:flex-1 [&>span]:max-w-full [&>span]:min-w-0"
+            className="min-w-0 max-md:max-w-36 [&>span]:max-w-full [&>span]:min-w-0"
           >
             <span className="truncate">{isPhone ? current : t.view({ name: current })}</span>
           </Button>

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { paidWish } from '#contract/transactions/schemas.ts';
-import type { DataOf } from '#contract/endpoint.ts';
+import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import { formatNumber } from '#domain/money.ts';
 import { transactionExportWords } from '#i18n/catalogues/transaction-export.ts';
@@ -16,11 +16,10 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useDownload } from '../../data/use-download.ts';
-import type { Filter, Preset, TransferSearch } from './transfer-search.ts';
 
 type Props = {
-  filter: Filter & { preset?: Preset };
-  sort: TransferSearch['sort'];
+  filter: QueryOf<typeof transfersApi.totals>;
+  sort: QueryOf<typeof transfersApi.list>['sort'];
   totals: DataOf<typeof transfersApi.totals> | null;
   onClose: () => void;
 };

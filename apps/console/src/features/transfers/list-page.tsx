@@ -3,63 +3,86 @@ import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useMemo, useState } from 'react';
 import { transfersApi } from '#contract/transfers/api.ts';
+import { destinations } from '#contract/transfers/beneficiary-schemas.ts';
+import { transferListQuery } from '#contract/transfers/schemas.ts';
 import { brand } from '#domain/brand.ts';
-import { operators } from '#domain/operators.ts';
-import { toneOf } from '#domain/status-tones.ts';
+import { operatorCodes, operators } from '#domain/operators.ts';
 import { destinationWords, transferListWords } from '#i18n/catalogues/transfers.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { Sort } from '#ui/data-table/columns.ts';
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { listSearch } from '../../data/list-search.ts';
 import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
-import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
+import { amounts, choice, days, given, options, statuses } from '../../shell/list/filters.ts';
+import { madeOn, RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { PaidLine } from '../../shell/paid-line.tsx';
-import { RecordList } from '../../shell/record-list.tsx';
 import { transferColumns } from './transfer-columns.tsx';
 import { transferHref } from './transfer-face.ts';
-import {
-  amountText,
-  filterOf,
-  firstPage,
-  isNarrowed,
-  noFilter,
-  periodText,
-  transferSearch,
-  type Preset,
-  type TransferSearch,
-} from './transfer-search.ts';
 import { TransferTabs } from './transfer-tabs.tsx';
 
-const TransferFilters = lazyPart(() => import('./transfer-filters.tsx'), 'TransferFilters');
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
+const search = listSearch(transferListQuery);
+const states = [
+  'completed',
+  'processing',
+  'pending',
+  'onHold',
+  'failed',
+  'cancelled',
+  'expired',
+  'reversed',
+  'refunded',
+] as const;
+const stages = [
+  'pendingApproval',
+  'queued',
+  'inReconciliation',
+  'cashOutFailed',
+  'refundRequired',
+  'declined',
+] as const;
 
-export function Screen({ preset }: { preset: Preset }) {
+export function Screen({ preset }: { preset: 'all' | 'api' }) {
   const t = useWords(transferListWords);
   const ways = useWords(destinationWords);
   const locale = useLocale();
   const mayCreate = useRight('transfers:create');
   const mayExport = useCan('transactions:export');
-  const [state, setState] = useSearchState(transferSearch);
-  const filter = filterOf(state, preset);
-  const list = useEndpoint(
-    transfersApi.list,
-    { query: { ...filter, sort: state.sort, limit: state.limit, cursor: state.cursor } },
-    { refetchInterval: 30_000 },
-  );
-  const totals = useEndpoint(transfersApi.totals, { query: filter });
+  // Who a list of one beneficiary, plan or account is about, its rows say.
+  const whose = (): string => list.rows?.[0]?.beneficiary.name ?? '…';
+  const list = useList(transfersApi.list, {
+    search,
+    totals: transfersApi.totals,
+    order: '-createdAt',
+    refetchInterval: 30_000,
+    filters: [
+      choice('status', t.status, statuses(states, locale)),
+      choice(
+        'destination',
+        t.destination,
+        options(destinations, (way) => (way === 'user' ? ways.user({ brand: brand.name }) : ways[way])),
+      ),
+      choice(
+        'operator',
+        t.operator,
+        options(operatorCodes, (code) => operators[code].name),
+      ),
+      days(locale),
+      amounts(locale),
+      choice('stage', t.stage, statuses(stages, locale), { rare: true }),
+      given('recipientId', t.beneficiary, whose),
+      given('scheduleId', t.planned, whose),
+      given('linkedAccountId', ways.linkedAccount, whose),
+    ],
+    ask: (filter) => ({ ...filter, ...(preset === 'all' ? {} : { preset }) }),
+  });
   const columns = useMemo(() => transferColumns(locale), [locale]);
-  const [open, setOpen] = useState<'filters' | 'export' | null>(null);
-  const clear = () => setState({ ...noFilter, ...firstPage });
-  const clearOne: Record<string, Partial<typeof noFilter>> = {
-    period: { from: undefined, to: undefined },
-    amount: { amountMin: undefined, amountMax: undefined },
-  };
-  const isFirst = !isNarrowed(state) && !state.cursor;
+  const [isExporting, setExporting] = useState(false);
   const create = mayCreate.allowed ? (
     <ButtonLink href={to('/transfer/to-mobile-money-account')} variant="primary" icon={<Plus />}>
       {t.create}
@@ -76,7 +99,7 @@ export function Screen({ preset }: { preset: Preset }) {
         actions={
           <>
             {mayExport && (
-              <Button icon={<Download />} onClick={() => setOpen('export')}>
+              <Button icon={<Download />} onClick={() => setExporting(true)}>
                 {t.export}
               </Button>
             )}
@@ -86,52 +109,16 @@ export function Screen({ preset }: { preset: Preset }) {
       />
       <TransferTabs current={preset} />
       <RecordList
+        list={list}
         name="transfers"
         label={t.title}
         columns={columns}
         hrefOf={transferHref}
-        list={list}
-        totals={totals.data ?? null}
-        note={<PaidLine totals={totals.data} />}
-        place={state}
-        setPlace={setState}
+        dayOf={madeOn}
         searchLabel={t.search}
-        filters={[
-          { id: 'status', label: t.status, value: state.status?.map((word) => toneOf(word)[locale]).join(', ') },
-          ...(state.stage
-            ? [{ id: 'stage', label: t.stage, value: state.stage.map((word) => toneOf(word)[locale]).join(', ') }]
-            : []),
-          {
-            id: 'destination',
-            label: t.destination,
-            value: state.destination
-              ?.map((one) => (one === 'user' ? ways.user({ brand: brand.name }) : ways[one]))
-              .join(', '),
-          },
-          { id: 'operator', label: t.operator, value: state.operator?.map((code) => operators[code].name).join(', ') },
-          { id: 'period', label: t.period, value: periodText(state, locale) },
-          { id: 'amount', label: t.amount, value: amountText(state, locale) },
-          ...(state.recipientId
-            ? [{ id: 'recipientId', label: t.beneficiary, value: list.data?.[0]?.beneficiary.name ?? '…' }]
-            : []),
-          ...(state.scheduleId
-            ? [{ id: 'scheduleId', label: t.planned, value: list.data?.[0]?.beneficiary.name ?? '…' }]
-            : []),
-          ...(state.linkedAccountId
-            ? [{ id: 'linkedAccountId', label: ways.linkedAccount, value: list.data?.[0]?.beneficiary.name ?? '…' }]
-            : []),
-        ]}
-        onFilter={() => setOpen('filters')}
-        onClearFilter={(id) => setState({ ...(clearOne[id] ?? { [id]: undefined }), ...firstPage })}
-        sort={sortOf(state.sort)}
-        onSort={({ id, direction }) =>
-          setState({ sort: `${direction === 'desc' ? '-' : ''}${id}` as TransferSearch['sort'], ...firstPage })
-        }
-        byDay
+        note={<PaidLine totals={list.totals ?? undefined} />}
         empty={
-          !isFirst ? (
-            <NoMatch onClear={clear} />
-          ) : preset === 'api' ? (
+          preset === 'api' ? (
             <EmptyState icon={<ArrowUpRight />} title={t.emptyApi} description={t.emptyApiText} />
           ) : (
             <EmptyState icon={<ArrowUpRight />} title={t.emptyTitle} description={t.emptyText} actions={create} />
@@ -139,22 +126,15 @@ export function Screen({ preset }: { preset: Preset }) {
         }
       />
       <Suspense>
-        {open === 'filters' && (
-          <TransferFilters
-            filter={filter}
-            onApply={(next) => setState({ ...next, ...firstPage })}
-            onClose={() => setOpen(null)}
+        {isExporting && (
+          <ExportDialog
+            filter={list.filter}
+            sort={list.state.sort}
+            totals={list.totals}
+            onClose={() => setExporting(false)}
           />
-        )}
-        {open === 'export' && (
-          <ExportDialog filter={filter} sort={state.sort} totals={totals.data ?? null} onClose={() => setOpen(null)} />
         )}
       </Suspense>
     </>
   );
 }
-
-const sortOf = (sort: TransferSearch['sort'] = '-createdAt'): Sort => ({
-  id: sort.replace('-', ''),
-  direction: sort.startsWith('-') ? 'desc' : 'asc',
-});

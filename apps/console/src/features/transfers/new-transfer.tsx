@@ -119,6 +119,8 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
     pinNeeded: quote?.pinNeeded === true,
     seen: quote && seenBody(values, quote, { name: check.needsTick && isTicked, duplicate: isSecond }),
     onRefused(refusal) {
+      // Of one that nobody knows the outcome of, the price would tell as of another that was sent before.
+      if (refusal instanceof ApiError && refusal.outcomeUnknown) return;
       // What was refused may lie in the price or the balance: they are asked for again.
       price.refetch();
       if (!(refusal instanceof ApiError) || refusal.error.key !== 'transfers.name_unconfirmed') return;

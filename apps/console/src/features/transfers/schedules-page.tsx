@@ -1,43 +1,32 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useCallback, useMemo } from 'react';
+import { id } from '#contract/fields.ts';
 import * as z from 'zod/mini';
-import { id, integerText, listOf } from '#contract/fields.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { scheduleStatuses, type TransferSchedule } from '#contract/transfers/schemas.ts';
-import { toneOf } from '#domain/status-tones.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { DataTable } from '#ui/data-table/data-table.tsx';
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
-import { keysetPage } from '../../data/keyset-page.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { listSearch } from '../../data/list-search.ts';
 import { to } from '../../data/paths.ts';
-import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { choice, statuses } from '../../shell/list/filters.ts';
+import { RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { TransferTabs } from './transfer-tabs.tsx';
 
 const ScheduleDrawer = lazyPart(() => import('./schedule-drawer.tsx'), 'ScheduleDrawer');
-const search = z.object({
-  status: z.optional(listOf(scheduleStatuses)),
-  limit: z.optional(integerText(1, 100)),
-  cursor: z.optional(z.string().check(z.maxLength(300))),
-  at: z.optional(integerText(0, 999_999_999)),
-  open: z.optional(id('transferSchedule')),
-});
-const keyOf = (row: TransferSchedule) => row.id;
+const search = listSearch(transfersApi.schedules.query, { open: z.optional(id('transferSchedule')) });
 const nameOf = (row: TransferSchedule) => row.beneficiary.name;
 
 /** Transfers that will be sent at a time, or again and again. */
@@ -46,19 +35,14 @@ export function Screen() {
   const words = useWords(transferListWords);
   const locale = useLocale();
   const mayCreate = useCan('transfers:create');
-  const [state, setState] = useSearchState(search);
-  const { limit = 25 } = state;
-  const list = useEndpoint(transfersApi.schedules, { query: { status: state.status, limit, cursor: state.cursor } });
+  const list = useList(transfersApi.schedules, {
+    search,
+    filters: [choice('status', t.filterStatus, statuses(scheduleStatuses, locale))],
+  });
+  const { state, setState } = list;
   const open = useCallback((row: TransferSchedule) => setState({ open: row.id }), [setState]);
   const columns = useMemo(() => columnsOf(locale, open), [locale, open]);
-  const chosen = list.data?.find((row) => row.id === state.open);
-  const choices: Choice[] = [
-    {
-      id: 'status',
-      label: t.filterStatus,
-      options: scheduleStatuses.map((value) => ({ value, label: toneOf(value)[locale] })),
-    },
-  ];
+  const chosen = list.rows?.find((row) => row.id === state.open);
   const create = mayCreate && (
     <ButtonLink href={to('/transfer/to-mobile-money-account')} variant="primary" icon={<Plus />}>
       {words.create}
@@ -68,36 +52,14 @@ export function Screen() {
     <>
       <PageHeader title={words.title} actions={create} />
       <TransferTabs current="planned" />
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <ChoiceFilters
-          undated
-          choices={choices}
-          chosen={{ status: state.status }}
-          onApply={({ status }) => setState({ status, cursor: undefined, at: undefined })}
-        />
-      </div>
-      <DataTable
+      <RecordList
+        list={list}
+        name="transfer-schedules"
         label={words.planned}
         columns={columns}
-        keyOf={keyOf}
-        onOpen={open}
         nameOf={nameOf}
-        rows={list.error ? [] : list.data}
-        pageSize={limit}
-        refreshing={list.isPrevious}
-        empty={
-          list.error ? (
-            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-          ) : state.status?.length ? (
-            <NoMatch onClear={() => setState({ status: undefined, cursor: undefined, at: undefined })} />
-          ) : (
-            <EmptyState icon={<CalendarClock />} title={t.emptyTitle} description={t.emptyText} actions={create} />
-          )
-        }
-      />
-      <Pagination
-        {...keysetPage({ at: state.at ?? 0, limit, count: list.data?.length ?? 0, meta: list.meta, go: setState })}
-        waiting={!list.data}
+        onOpen={open}
+        empty={<EmptyState icon={<CalendarClock />} title={t.emptyTitle} description={t.emptyText} actions={create} />}
       />
       {chosen && (
         <Suspense>

@@ -1,34 +1,36 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import * as z from 'zod/mini';
 import { flowTabs, uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
-import { integerText } from '#contract/fields.ts';
 import { formatNumber } from '#domain/money.ts';
 import { limits } from '#domain/limits.ts';
 import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { listSearch } from '../../data/list-search.ts';
 import { toRow } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
-import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RowList } from '../../shell/list/row-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 import { FlowRow } from './flow-row.tsx';
 
-const search = z.object({ ...uncompletedFlowsApi.list.query.shape, at: z.optional(integerText(0, 999_999_999)) });
+const search = listSearch(uncompletedFlowsApi.list.query);
 
 /** Everything started and not finished, as one worklist by who has to move. */
 export function Screen() {
   const t = useWords(uncompletedFlowWords);
   const locale = useLocale();
   const { row } = useRoute();
-  const [{ tab = 'payer', limit = 25, cursor, at = 0 }, setSearch] = useSearchState(search);
-  const list = useEndpoint(uncompletedFlowsApi.list, { query: { tab, limit, cursor } });
   const counts = useEndpoint(uncompletedFlowsApi.counts, {});
+  const found = useList(uncompletedFlowsApi.list, { search, ask: (_, { tab: of = 'payer' }) => ({ tab: of }) });
+  const { tab = 'payer' } = found.state;
   const count = counts.data?.[tab];
+  const list = {
+    ...found,
+    totals: count === undefined ? null : { count: Math.min(count, limits.countMax), capped: count > limits.countMax },
+  };
   const number = (value: number) =>
     value > limits.countMax ? `${formatNumber(limits.countMax, locale)}+` : formatNumber(value, locale);
   return (
@@ -45,42 +47,20 @@ export function Screen() {
         />
       </PageHeader>
       <p className="mb-3 text-muted">{t[`note_${tab}`]}</p>
-      <div className="min-h-80 rounded-lg border border-border bg-card" aria-busy={list.isPrevious}>
-        {list.error && !list.data ? (
-          <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-        ) : !list.data ? (
-          <RowSkeletons />
-        ) : list.data.length === 0 ? (
-          <EmptyState icon={<CircleCheck />} title={t[`empty_${tab}`]} description={t.emptyText} />
-        ) : (
-          <ul className={list.isPrevious ? 'divide-y divide-border opacity-60' : 'divide-y divide-border'}>
-            {list.data.map((flow) => (
+      <RowList
+        list={list}
+        failedTitle={t.loadFailed}
+        skeleton={<RowSkeletons />}
+        empty={<EmptyState icon={<CircleCheck />} title={t[`empty_${tab}`]} description={t.emptyText} />}
+      >
+        {(flows, isOld) => (
+          <ul className={isOld ? 'divide-y divide-border opacity-60' : 'divide-y divide-border'}>
+            {flows.map((flow) => (
               <FlowRow key={flow.id} flow={flow} tab={tab} />
             ))}
           </ul>
         )}
-      </div>
-      <Pagination
-        offset={at}
-        count={list.data?.length ?? 0}
-        total={
-          count === undefined ? null : { count: Math.min(count, limits.countMax), exact: count <= limits.countMax }
-        }
-        pageSize={limit}
-        waiting={!list.data}
-        onPageSize={(size) => setSearch({ limit: size === 25 ? undefined : size, cursor: undefined, at: undefined })}
-        onPrevious={
-          at > 0
-            ? () =>
-                setSearch(
-                  at <= limit
-                    ? { cursor: undefined, at: undefined }
-                    : { cursor: list.meta.previousCursor, at: at - limit },
-                )
-            : undefined
-        }
-        onNext={list.meta.nextCursor ? () => setSearch({ cursor: list.meta.nextCursor, at: at + limit }) : undefined}
-      />
+      </RowList>
     </>
   );
 }

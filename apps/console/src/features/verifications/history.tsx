@@ -1,33 +1,31 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { verificationResultWords } from '#domain/states/verification.ts';
-import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
+import { formatDateTime, formatTime } from '#domain/time.ts';
 import { verdictWords } from '#i18n/catalogues/verdicts.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { listSearch } from '../../data/list-search.ts';
 import { to } from '../../data/paths.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordList } from '../../shell/list/record-list.tsx';
+import { useList } from '../../shell/list/use-list.ts';
 
-const keyOf = (row: Verification) => row.id;
-const pageSize = 25;
+const search = listSearch(verificationsApi.list.query);
+const dayOf = (row: Verification) => row.at;
 
 /** Who checked what and what came out; pressing one brings its verdict back. */
 export function History({ current, onShow }: { current: string | null; onShow: (row: Verification) => void }) {
   const t = useWords(verdictWords);
   const locale = useLocale();
-  const [page, setPage] = useState<{ cursor: string | undefined; at: number }>({ cursor: undefined, at: 0 });
-  const list = useEndpoint(verificationsApi.list, { query: { limit: pageSize, cursor: page.cursor } });
-  const rows = list.error && !list.data ? [] : list.data;
+  const list = useList(verificationsApi.list, { search });
+  const isLong = list.state.at !== undefined || Boolean(list.meta.nextCursor);
   const show = (row: Verification) => {
     onShow(row);
     scrollTo({ top: 0, behavior: 'smooth' });
@@ -38,50 +36,18 @@ export function History({ current, onShow }: { current: string | null; onShow: (
   return (
     <div>
       <h2 className="mb-2 text-lg font-semibold">{t.history}</h2>
-      <DataTable
+      <RecordList
+        list={{ ...list, paged: isLong }}
         label={t.history}
         columns={columns}
-        rows={rows}
-        keyOf={keyOf}
         onOpen={show}
         currentKey={current}
         pageSize={8}
         reserveRows={5}
-        refreshing={list.isPrevious}
-        groupOf={(row) => formatDate(new Date(row.at), locale)}
-        empty={
-          list.error ? (
-            <LoadFailed
-              title={t.historyFailed}
-              error={list.error}
-              refetch={list.refetch}
-              isFetching={list.isFetching}
-            />
-          ) : (
-            <EmptyState title={t.historyEmpty} description={t.historyEmptyText} />
-          )
-        }
+        dayOf={dayOf}
+        failedTitle={t.historyFailed}
+        empty={<EmptyState title={t.historyEmpty} description={t.historyEmptyText} />}
       />
-      {(page.at > 0 || list.meta.nextCursor) && (
-        <Pagination
-          offset={page.at}
-          count={rows?.length ?? 0}
-          pageSize={pageSize}
-          onPrevious={
-            page.at > 0
-              ? () =>
-                  setPage(
-                    page.at <= pageSize
-                      ? { cursor: undefined, at: 0 }
-                      : { cursor: list.meta.previousCursor ?? undefined, at: page.at - pageSize },
-                  )
-              : undefined
-          }
-          onNext={
-            list.meta.nextCursor ? () => setPage({ cursor: list.meta.nextCursor!, at: page.at + pageSize }) : undefined
-          }
-        />
-      )}
     </div>
   );
 }

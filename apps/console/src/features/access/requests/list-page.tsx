@@ -1,39 +1,26 @@
 import Inbox from 'lucide-react/icons/inbox';
-import { useCallback, useMemo } from 'react';
-import * as z from 'zod/mini';
+import { useMemo } from 'react';
 import { accessRequestsApi, accessRequestStatuses, type AccessRequest } from '#contract/access-requests/api.ts';
-import { integerText, listOf } from '#contract/fields.ts';
-import { toneOf } from '#domain/status-tones.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { accessWords } from '#i18n/catalogues/access.ts';
 import { accessRequestWords } from '#i18n/catalogues/access-requests.ts';
 import { permissionNames } from '#i18n/catalogues/permission-names.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
-import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ChipGroup } from '#ui/filter-chips.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-import { keysetPage } from '../../../data/keyset-page.ts';
+import { listSearch } from '../../../data/list-search.ts';
 import { to } from '../../../data/paths.ts';
-import { useGo } from '../../../data/route.ts';
-import { useSearchState } from '../../../data/search-state.ts';
-import { useEndpoint } from '../../../data/use-endpoint.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { choice, statuses } from '../../../shell/list/filters.ts';
+import { RecordList } from '../../../shell/list/record-list.tsx';
+import { useList } from '../../../shell/list/use-list.ts';
 import { AccessTabs } from '../access-tabs.tsx';
 
-const search = z.object({
-  status: z.optional(listOf(accessRequestStatuses)),
-  limit: z.optional(integerText(1, 100)),
-  cursor: z.optional(z.string().check(z.maxLength(300))),
-  at: z.optional(integerText(0, 999_999_999)),
-});
+const search = listSearch(accessRequestsApi.list.query);
 const hrefOf = (row: AccessRequest) => to('/access-control/requests/{id}', { id: row.id });
-const keyOf = (row: AccessRequest) => row.id;
 const nameOf = (row: AccessRequest) => row.memberName;
 
 function columnsOf(locale: Locale): Column<AccessRequest>[] {
@@ -75,51 +62,23 @@ export function Screen() {
   const t = useWords(accessRequestWords);
   const access = useWords(accessWords);
   const locale = useLocale();
-  const go = useGo();
-  const [state, setState] = useSearchState(search);
-  const { at, ...query } = state;
-  const list = useEndpoint(accessRequestsApi.list, { query });
+  const list = useList(accessRequestsApi.list, {
+    search,
+    filters: [choice('status', t.status, statuses(accessRequestStatuses, locale))],
+  });
   const columns = useMemo(() => columnsOf(locale), [locale]);
-  const open = useCallback((row: AccessRequest) => go(hrefOf(row)), [go]);
   return (
     <>
       <PageHeader title={access.tabRequests} description={t.description} />
       <AccessTabs current="requests" />
-      <div className="mb-3">
-        <ChipGroup
-          label={t.status}
-          options={accessRequestStatuses.map((value) => ({ value, label: toneOf(value)[locale] }))}
-          selected={state.status ?? []}
-          onChange={(values) => setState({ status: values, cursor: undefined, at: undefined })}
-        />
-      </div>
-      <DataTable
+      <RecordList
+        list={list}
+        name="access-requests"
         label={access.tabRequests}
         columns={columns}
-        rows={list.error ? [] : list.data}
-        keyOf={keyOf}
         nameOf={nameOf}
         hrefOf={hrefOf}
-        onOpen={open}
-        pageSize={state.limit ?? 25}
-        refreshing={list.isPrevious}
-        empty={
-          list.error ? (
-            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-          ) : (
-            <EmptyState icon={<Inbox />} title={t.noneTitle} description={t.noneDetail} />
-          )
-        }
-      />
-      <Pagination
-        {...keysetPage({
-          at: at ?? 0,
-          limit: state.limit ?? 25,
-          count: list.data?.length ?? 0,
-          meta: list.meta,
-          go: setState,
-        })}
-        waiting={!list.data?.length}
+        empty={<EmptyState icon={<Inbox />} title={t.noneTitle} description={t.noneDetail} />}
       />
     </>
   );

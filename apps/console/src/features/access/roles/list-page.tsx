@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { customRolesApi, type CustomRoleRow } from '#contract/custom-roles/api.ts';
 import { formatDate } from '#domain/time.ts';
 import { accessWords } from '#i18n/catalogues/access.ts';
@@ -8,7 +8,6 @@ import { customRoleWords } from '#i18n/catalogues/custom-roles.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -16,12 +15,11 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { to } from '../../../data/paths.ts';
 import { useRight } from '../../../data/right.ts';
 import { useGo } from '../../../data/route.ts';
-import { useEndpoint } from '../../../data/use-endpoint.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { RecordList } from '../../../shell/list/record-list.tsx';
+import { useList } from '../../../shell/list/use-list.ts';
 import { AccessTabs } from '../access-tabs.tsx';
 
 const hrefOf = (row: CustomRoleRow) => to('/access-control/roles/{id}', { id: row.id });
-const keyOf = (row: CustomRoleRow) => row.id;
 const nameOf = (row: CustomRoleRow) => row.name;
 
 function columnsOf(locale: Locale): Column<CustomRoleRow>[] {
@@ -61,9 +59,8 @@ export function Screen() {
   const locale = useLocale();
   const go = useGo();
   const mayMake = useRight('acl:edit');
-  const list = useEndpoint(customRolesApi.list);
+  const list = useList(customRolesApi.list, { paged: false });
   const columns = useMemo(() => columnsOf(locale), [locale]);
-  const open = useCallback((row: CustomRoleRow) => go(hrefOf(row)), [go]);
   const button = (
     <Button
       variant="primary"
@@ -78,21 +75,13 @@ export function Screen() {
     <>
       <PageHeader title={access.tabRoles} description={t.description} actions={button} />
       <AccessTabs current="roles" />
-      <DataTable
+      <RecordList
+        list={list}
         label={access.tabRoles}
         columns={columns}
-        rows={list.error ? [] : list.data}
-        keyOf={keyOf}
         nameOf={nameOf}
         hrefOf={hrefOf}
-        onOpen={open}
-        empty={
-          list.error ? (
-            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-          ) : (
-            <EmptyState icon={<KeyRound />} title={t.noneTitle} description={t.noneDetail} actions={button} />
-          )
-        }
+        empty={<EmptyState icon={<KeyRound />} title={t.noneTitle} description={t.noneDetail} actions={button} />}
       />
     </>
   );

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentInput } from '#contract/mass-payments/input-schemas.ts';
 import { foldAccents } from '#domain/text.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { sql } from 'kysely';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -49,6 +50,13 @@ const columnsOf = (input: MassPaymentInput): RunColumns => ({
   as_far_as_money_goes: input.options.runAsFarAsMoneyGoes,
 });
 
+/** What is planned for a moment that has passed would be paid at once: whoever means that plans nothing. */
+function refusePast(scheduledFor: string | null, now: Date): void {
+  if (scheduledFor === null || new Date(scheduledFor) > now) return;
+  const problem = { path: 'run.scheduledFor', rule: 'date.past', message: fieldSentences['date.past'] };
+  fail('request.invalid', {}, { field: problem.path, fields: [problem] });
+}
+
 /** Starts a run. One of a group takes its members at once, with their amounts. */
 export async function createRun(
   context: InTx,
@@ -58,6 +66,7 @@ export async function createRun(
   const caller = callerOf(context);
   const now = context.clock.now();
   const { tx } = context;
+  refusePast(body.run.scheduledFor, now);
   const run = await insertRun(tx, caller, columnsOf(body.run), now);
   const rows = [
     ...(await fromTyped(tx, run, body.rows ?? [])),
@@ -104,6 +113,7 @@ export async function updateRun(
 ): Promise<void> {
   const { tx } = context;
   const { caller, now, parts, run } = await beginAct(context, id, 'edit', body.version);
+  refusePast(body.run.scheduledFor, now);
   const isOther = body.run.type !== run.type || (run.type === 'group' && body.run.groupId !== run.group_id);
   const rowCount = run.item_count + run.left_out_count;
   if (isOther && rowCount > 0 && !body.clearRows)

@@ -58,6 +58,9 @@ describe('a mass payment that somebody sent who has left', () => {
     );
     expect(told).toHaveLength(1);
     expect(told[0].params).toEqual({ title: 'Salaires novembre', left: 'manager of the test' });
+    // Its moment has passed: whoever sends it says when, or that it is now.
+    expect((await mine().submit(id)).body.error.key).toBe('mass_payments.plan_past');
+    await ok(shop.owner.put(mine().path(id), { version: run.version, run: runInput({ scheduledFor: null }) }));
     await ok(mine().submit(id));
     await shop.world.settle();
     expect((await mine().get(id)).status).toBe('completed');

@@ -450,3 +450,24 @@ describe('preparing', () => {
     await world.travel(60_000);
   });
 });
+
+// Last: it lets hours pass, and with them every proof of who somebody is.
+describe('a plan', () => {
+  it('is planned for a moment to come; mass_payments.plan_past: what was planned and has passed is not paid at once', async () => {
+    const later = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const past = await owner.post('/fapi/mass-payments', { run: runInput({ scheduledFor: later(-1) }) });
+    expect(past.body.error.fields).toMatchObject([{ path: 'run.scheduledFor', rule: 'date.past' }]);
+    const run = await hand.create([row()], { scheduledFor: later(1) });
+    expect(
+      (
+        await owner.put(hand.path(run.id), {
+          version: run.version,
+          run: runInput({ scheduledFor: later(-1) }),
+        })
+      ).body.error.fields,
+    ).toMatchObject([{ path: 'run.scheduledFor', rule: 'date.past' }]);
+    world.clock.advance(2 * 3_600_000);
+    expect(keyOf(await hand.submit(run.id))).toBe('mass_payments.plan_past');
+    expect((await hand.get(run.id)).status).toBe('readyForReview');
+  });
+});

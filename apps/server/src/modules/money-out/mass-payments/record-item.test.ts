@@ -53,6 +53,14 @@ describe('what a person settles', () => {
     expect(keyOf(await record(approver, id, encodeId('massPaymentItem', new Uint8Array(16).fill(7))))).toBe(
       'mass_payments.item_not_found',
     );
+    // A paper is of a day between the payment and today.
+    for (const [days, rule] of [
+      [1, 'date.notYet'],
+      [-1, 'date.beforePayment'],
+    ] as const) {
+      const at = new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
+      expect((await record(approver, id, first.id, { at })).body.error.fields).toMatchObject([{ path: 'at', rule }]);
+    }
     expect(await hand.ok(record(approver, id, first.id))).toMatchObject({
       status: 'completed',
       operatorReference: 'BON-7',

@@ -69,6 +69,8 @@ export async function submitRun(
     const control = asked.status === 'readyForReview' ? await requireSettledTotal({ tx }, asked) : null;
     await requireAction(tx, asked, 'submit', caller, now);
     const parts = possibleOf(all, 'submit', caller, now);
+    const plan = parts[0]?.scheduled_for;
+    if (plan && plan <= now) fail('mass_payments.plan_past', { at: plan.toISOString() });
     // A part whose rows were all dropped is no part of what is sent.
     for (const empty of all.filter((part) => part.item_count === 0 && isInPreparation(part.status))) {
       await saveRun(tx, empty, { status: moved(empty, 'cancelled'), finished_at: now }, now);

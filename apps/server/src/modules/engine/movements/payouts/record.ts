@@ -1,5 +1,7 @@
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { needsPaper } from '#domain/actions/record-by-hand.ts';
+import { localDay } from '#domain/time.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { callerOf } from '../../../../kit/http/context.ts';
 import { fail } from '../../../../kit/http/fail.ts';
 import type { Context, Tx } from '../../../context.ts';
@@ -9,6 +11,14 @@ import type { PayoutPorts } from '../payout-book.ts';
 import { settleByHand } from './by-hand.ts';
 import { lockPayouts, type PayoutKey } from './lock.ts';
 import { reportPayouts } from './report.ts';
+
+/** A paper is of a day between the payment and today. */
+function refuseWrongDay(at: string | undefined, madeAt: Date, now: Date): void {
+  if (at === undefined) return;
+  const day = localDay(new Date(at));
+  const rule = day > localDay(now) ? 'date.notYet' : day < localDay(madeAt) ? 'date.beforePayment' : null;
+  if (rule) fail('request.invalid', {}, { field: 'at', fields: [{ path: 'at', rule, message: fieldSentences[rule] }] });
+}
 
 /** What a person writes down of money that left: what they did themselves, or what its rail does not say. */
 export type Recorded = {
@@ -43,6 +53,7 @@ export async function recordByHand(
   const wantsPaper = needsPaper(row);
   // What has arrived can only come back, and nothing else can.
   if (isPaid !== (said.outcome === 'returned')) refuse(isPaid ? 'alreadyPaid' : 'notFinal');
+  refuseWrongDay(said.at, row.created_at, now);
   if (wantsPaper && !said.fileId) fail('files.not_found', {}, { field: 'fileId' });
   if (said.fileId)
     await attachFile(tx, { organisationId, userId, id: said.fileId, purpose: 'document', field: 'fileId', at: now });
