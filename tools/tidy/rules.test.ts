@@ -148,6 +148,27 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'on the line of their word',
   ],
   [
+    'a colon between two things, the same in both languages',
+    'apps/console/src/shell/title.tsx',
+    'export const titleOf = (a: string, b: string) => `${a} : ${b}`;\n',
+    'french',
+    'has its words in packages/i18n',
+  ],
+  [
+    'a form that is drawn anew when somebody else saves',
+    'apps/console/src/shell/edit.tsx',
+    'export const Edit = ({ fee }: { fee: { version: number } }) => <Form key={fee.version} />;\n',
+    'forms',
+    'keep it with useBegun',
+  ],
+  [
+    'a row whose handlers stay old',
+    'apps/console/src/shell/row.tsx',
+    "import { memo } from 'react';\nexport const Row = memo(Line, (a, b) => a.id === b.id);\n",
+    'forms',
+    'handlers stay old',
+  ],
+  [
     'the clock in domain',
     'packages/domain/src/age.ts',
     'export const age = () => Date.now();\n',

@@ -4,6 +4,7 @@ import { checkCalls } from './rules/calls.ts';
 import { checkCapabilities } from './rules/capabilities.ts';
 import { checkColumns } from './rules/columns.ts';
 import { checkExports } from './rules/exports.ts';
+import { checkForms } from './rules/forms.ts';
 import { checkFrenchSpaces } from './rules/french-spaces.ts';
 import { checkLeftovers } from './rules/leftovers.ts';
 import { checkOutcomes } from './rules/outcomes.ts';
@@ -40,6 +41,7 @@ const rules = [
   checkAddresses,
   checkSchemas,
   checkShortMoney,
+  checkForms,
   checkFrenchSpaces,
   checkWrites,
   checkLeftovers,

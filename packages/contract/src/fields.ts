@@ -57,6 +57,7 @@ export type FieldRule =
   | 'code.invalid'
   | 'taxCode.invalid'
   | 'time.invalid'
+  | 'country.invalid'
   | 'swift.invalid'
   | 'rccm.invalid'
   | 'niu.invalid'

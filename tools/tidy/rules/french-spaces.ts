@@ -1,6 +1,8 @@
-import { at, walk, type Tree, type Violation } from '../tree.ts';
+import { at, walk, type SourceFile, type Tree, type Violation } from '../tree.ts';
 
 const loose = / [:;!?»]|« /;
+/** Between what a screen joins by itself: right in neither language. */
+const joining = /^\s* : |\w : $/;
 
 /** Operators write as they write; everything that Nkap says itself keeps its marks on the line of their word. */
 const othersWords = /^apps\/simulators\//;
@@ -13,6 +15,7 @@ export function checkFrenchSpaces(tree: Tree): Violation[] {
   const found: Violation[] = [];
   for (const file of tree.files) {
     if (!file.isCode || file.isTest || othersWords.test(file.path)) continue;
+    if (file.path.endsWith('.tsx')) found.push(...joined(file));
     if (!/\bfr\b/.test(file.text)) continue;
     walk(file.program(), (node) => {
       if (node.type !== 'Property' || node['key'].name !== 'fr') return;
@@ -31,5 +34,16 @@ export function checkFrenchSpaces(tree: Tree): Violation[] {
       });
     });
   }
+  return found;
+}
+
+function joined(file: SourceFile): Violation[] {
+  const found: Violation[] = [];
+  walk(file.program(), (node) => {
+    const text =
+      node.type === 'JSXText' ? node['value'] : node.type === 'TemplateElement' ? node['value'].cooked : null;
+    if (typeof text === 'string' && joining.test(text))
+      found.push(at('french', file, node.start, 'a colon that joins two things has its words in packages/i18n'));
+  });
   return found;
 }

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 
-type Versioned = { id: string; version: number };
+type Versioned = { id?: string; version: number };
+type Kept<Row> = { id: string; row: Row; isOver: boolean };
 export type Begun<Row extends Versioned> = {
   /** Null until the record of this id is here. */
   begun: Row | null;
-  /** Begins anew with what somebody else saved meanwhile; null while nobody did. */
+  /** What somebody else saved meanwhile; null while nobody did. */
+  newer: Row | null;
+  /** Begins anew with that. */
   loadNew: (() => void) | null;
+  /** What was saved here itself is taken as soon as it comes. */
+  done: () => void;
 };
 
 /**
@@ -13,9 +18,17 @@ export type Begun<Row extends Versioned> = {
  * by it. The form is drawn with its version as key.
  */
 export function useBegun<Row extends Versioned>(id: string, newest: Row | undefined): Begun<Row> {
-  const [kept, setKept] = useState<Row | null>(null);
-  const begun = kept?.id === id ? kept : newest?.id === id ? newest : null;
-  if (begun !== kept) setKept(begun);
-  const isNewer = begun !== null && newest?.id === id && newest.version !== begun.version;
-  return { begun, loadNew: isNewer ? () => setKept(newest) : null };
+  const [kept, keep] = useState<Kept<Row> | null>(null);
+  const here = newest && (newest.id ?? id) === id ? newest : null;
+  const was = kept?.id === id ? kept : null;
+  const isNewer = here !== null && was !== null && here.version !== was.row.version;
+  const begun = was && !(was.isOver && isNewer) ? was.row : here;
+  if (begun && begun !== was?.row) keep({ id, row: begun, isOver: false });
+  const newer = begun && here && here.version !== begun.version ? here : null;
+  return {
+    begun,
+    newer,
+    loadNew: newer && (() => keep({ id, row: newer, isOver: false })),
+    done: () => keep((of) => of && { ...of, isOver: true }),
+  };
 }

@@ -118,7 +118,8 @@ export const approvalsApi = {
     params,
     body: z.object({ text: text(500, 1), question: z.boolean() }),
     data: approvalDetail,
-    errors: acting,
+    errors: [...acting, ...keyedErrors],
+    idempotent: true,
     audit: 'approvals.remark',
   }),
   recall: endpoint({

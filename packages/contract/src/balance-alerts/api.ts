@@ -34,10 +34,9 @@ export const balanceAlertInput = z
       error: 'range.inverted',
       path: ['recoverPercent'],
     }),
-    z.refine((alert) => (alert.quietFrom === null) === (alert.quietTo === null), {
-      error: 'required',
-      path: ['quietTo'],
-    }),
+    // Each is told where it is the one that is missing.
+    z.refine((alert) => alert.quietFrom !== null || alert.quietTo === null, { error: 'required', path: ['quietFrom'] }),
+    z.refine((alert) => alert.quietTo !== null || alert.quietFrom === null, { error: 'required', path: ['quietTo'] }),
     z.refine((alert) => (alert.autoAction === 'moveFromCollection') === (alert.autoTarget !== null), {
       error: 'required',
       path: ['autoTarget'],

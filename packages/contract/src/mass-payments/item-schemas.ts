@@ -5,20 +5,37 @@ import { availableAction, bilingualText, reason } from '../records.ts';
 import { payoutColumns } from './file-schemas.ts';
 import { feeBearers } from './input-schemas.ts';
 
+const rowTexts = { name: 200, phone: 60, rib: 60, note: 300, externalRef: 100, language: 20 } as const;
+const rowAmount = z.union([typedNumber, text(40)]);
+const typedText = (field: keyof typeof rowTexts) => z.optional(text(rowTexts[field]));
+const correctedText = (field: keyof typeof rowTexts) => z.optional(z.nullable(text(rowTexts[field])));
 /** One person typed or picked by hand. What is typed wrong becomes a row with faults, exactly as from a file. */
 export const typedRow = z.object({
   recipientId: z.optional(id('recipient')),
-  name: z.optional(text(200)),
-  phone: z.optional(text(60)),
+  name: typedText('name'),
+  phone: typedText('phone'),
   operator: z.optional(z.nullable(operator)),
-  rib: z.optional(text(60)),
-  amount: z.optional(z.union([typedNumber, text(40)])),
-  note: z.optional(text(300)),
-  externalRef: z.optional(text(100)),
-  language: z.optional(text(20)),
+  rib: typedText('rib'),
+  amount: z.optional(rowAmount),
+  note: typedText('note'),
+  externalRef: typedText('externalRef'),
+  language: typedText('language'),
 });
-/** A row corrected in place. `recipientId` says whom of those who share the number it is for; null: none of them. */
-export const correctedRow = z.object({ ...typedRow.shape, recipientId: z.optional(z.nullable(id('recipient'))) });
+/**
+ * A row corrected in place: what is left out stays, null takes out what stood there. `recipientId` says whom of those
+ * who share the number it is for; null: none of them.
+ */
+export const correctedRow = z.object({
+  recipientId: z.optional(z.nullable(id('recipient'))),
+  name: correctedText('name'),
+  phone: correctedText('phone'),
+  operator: z.optional(z.nullable(operator)),
+  rib: correctedText('rib'),
+  amount: z.optional(z.nullable(rowAmount)),
+  note: correctedText('note'),
+  externalRef: correctedText('externalRef'),
+  language: correctedText('language'),
+});
 export const rowFault = z.object({
   /** Null when the fault is the row's, not of one column. */
   column: z.nullable(z.enum(payoutColumns)),

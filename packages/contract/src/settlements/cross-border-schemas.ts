@@ -13,7 +13,7 @@ export const purposeCodes = [
   'schoolFees',
   'other',
 ] as const;
-const country = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'choice.invalid' }));
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'country.invalid' }));
 /** An IBAN, or an account number of 8 to 20 digits, however it is written. */
 export const outsideAccount = z.pipe(
   z.transform((input: unknown, context) => {

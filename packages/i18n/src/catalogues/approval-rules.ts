@@ -79,6 +79,10 @@ export const approvalRuleWords = words({
   nobodyElse: { en: 'Nobody', fr: 'Personne' },
   choosePerson: { en: 'Choose a person', fr: 'Choisissez une personne' },
   addRange: { en: 'Add a range', fr: 'Ajouter une tranche' },
+  sameStart: {
+    en: 'Two ranges begin at this amount. Each begins at an amount of its own.',
+    fr: 'Deux tranches commencent à ce montant. Chacune commence à un montant qui lui est propre.',
+  },
   removeRange: { en: 'Remove this range', fr: 'Retirer cette tranche' },
   appliesTo: { en: 'Where it applies', fr: 'Où elle s’applique' },
   dailyLabel: { en: 'Small sums of one person in a day', fr: 'Petits montants d’une personne par jour' },

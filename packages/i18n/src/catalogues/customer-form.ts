@@ -75,5 +75,4 @@ export const customerFormWords = words({
     en: 'Somebody else changed this customer meanwhile. Nothing was saved.',
     fr: 'Quelqu’un d’autre a modifié ce client entre-temps. Rien n’a été enregistré.',
   },
-  loadNew: { en: 'Load the new version', fr: 'Charger la nouvelle version' },
 });

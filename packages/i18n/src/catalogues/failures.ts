@@ -35,7 +35,7 @@ export const failureWords = words({
     fr: 'La connexion s’est coupée avant la réponse. Renvoyez\u00a0: rien n’est fait deux fois.',
   },
   outcomeUnknown: {
-    en: 'The connection broke before the answer came. We do not know yet whether it was done: check the list before trying again.',
-    fr: 'La connexion s’est coupée avant la réponse. Nous ne savons pas encore si l’opération a été faite\u00a0: vérifiez la liste avant de réessayer.',
+    en: 'The connection broke before the answer came. We do not know yet whether it was done: look whether it was before trying again.',
+    fr: 'La connexion s’est coupée avant la réponse. Nous ne savons pas encore si l’opération a été faite\u00a0: regardez si c’est le cas avant de réessayer.',
   },
 });

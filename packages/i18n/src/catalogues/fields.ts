@@ -77,6 +77,10 @@ export const fieldSentences: Record<FieldRule, Sentence> = {
   },
   'code.invalid': { en: 'The code has 6 digits.', fr: 'Le code a 6 chiffres.' },
   'time.invalid': { en: 'Write the time as 18:00.', fr: 'Écrivez l’heure comme 18:00.' },
+  'country.invalid': {
+    en: 'A country is the two letters of its code, for example FR or CN.',
+    fr: 'Un pays s’écrit avec les deux lettres de son code, par exemple FR ou CN.',
+  },
   'swift.invalid': {
     en: 'A SWIFT code has 8 or 11 letters and digits, such as AGRIFRPP.',
     fr: 'Un code SWIFT compte 8 ou 11 lettres et chiffres, comme AGRIFRPP.',

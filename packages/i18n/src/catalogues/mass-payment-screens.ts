@@ -178,6 +178,10 @@ export const massWords = words({
   rows: { en: 'Rows', fr: 'Lignes' },
   row: { en: 'Row', fr: 'Ligne' },
   wrong: { en: 'Wrong', fr: 'Fausses' },
+  wrongRows: {
+    en: (p: { count: number }) => `Wrong: ${p.count}`,
+    fr: (p) => `Fausses\u00a0: ${p.count}`,
+  },
   warnings: { en: 'Warnings', fr: 'Avertissements' },
   repairs: { en: 'Repaired', fr: 'Réparées' },
   overCap: { en: 'Above the cap', fr: 'Au-dessus du plafond' },

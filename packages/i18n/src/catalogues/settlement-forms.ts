@@ -132,6 +132,14 @@ export const settlementFormWords = words({
   relationship: { en: 'Who they are to you', fr: 'Lien avec vous' },
   getQuote: { en: 'Show the price', fr: 'Voir le prix' },
   holds: { en: (p: { at: string }) => `Holds until ${p.at}.`, fr: (p) => `Valable jusqu’à ${p.at}.` },
+  switchTitle: {
+    en: (p: { what: string; name: string }) => `${p.what}: ${p.name}`,
+    fr: (p) => `${p.what}\u00a0: ${p.name}`,
+  },
+  heldUntil: {
+    en: (p: { at: string }) => `This price held until ${p.at}. Ask for a new one.`,
+    fr: (p) => `Ce prix était valable jusqu’à ${p.at}. Demandez-en un nouveau.`,
+  },
   order: { en: 'Order the transfer', fr: 'Ordonner le transfert' },
   feeOnTop: { en: 'Fee and taxes on top', fr: 'Frais et taxes en plus' },
 });

@@ -69,7 +69,14 @@ export const settlementWords = words({
   rate: { en: 'Rate', fr: 'Taux' },
   receives: { en: 'Beneficiary gets', fr: 'Le bénéficiaire reçoit' },
   documents: { en: 'Papers', fr: 'Pièces' },
-  missing: { en: 'Still missing', fr: 'Il manque encore' },
+  missing: {
+    en: (p: { papers: string }) => `Still missing: ${p.papers}`,
+    fr: (p) => `Il manque encore\u00a0: ${p.papers}`,
+  },
+  reviewed: {
+    en: (p: { name: string; note: string }) => `${p.name}: ${p.note}`,
+    fr: (p) => `${p.name}\u00a0: ${p.note}`,
+  },
   noneMissing: { en: 'Nothing is missing', fr: 'Rien ne manque' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   retry: { en: 'Try again', fr: 'Relancer' },
@@ -86,6 +93,8 @@ export const settlementWords = words({
   note: { en: 'Note', fr: 'Note' },
   done: { en: 'Saved', fr: 'Enregistré' },
   addDocument: { en: 'Add a paper', fr: 'Ajouter une pièce' },
+  addThis: { en: 'Add it', fr: 'L’ajouter' },
+  attachThis: { en: 'Attach it', fr: 'La joindre' },
   attachProof: { en: 'Attach the bank’s proof', fr: 'Joindre la preuve de la banque' },
   close: { en: 'Close', fr: 'Fermer' },
 });

@@ -61,6 +61,18 @@ describe('a role of the organisation', () => {
     await reads('Role created. Give it to somebody from the team.');
   });
 
+  it('has in every row what was chosen there last, whatever is chosen in another one', async () => {
+    await renderScreen('/access-control/roles/create', { as: 'owner' });
+    await choose('Start from', 'Manager');
+    await choose('Access: Transfers', 'None');
+    await choose('Access: Mass payments', 'None');
+    await choose('Access: Customers', 'View');
+    await enter('Name', 'No money out');
+    await press('Create the role');
+    const { permissions } = (await sent(customRolesApi.create)).body as { permissions: string[] };
+    expect(permissions.filter((right) => /^(transfers|mass|customers):/.test(right))).toEqual(['customers:view']);
+  });
+
   const role = (parts: object = {}) =>
     answer(customRolesApi.get, {
       id: roleId,

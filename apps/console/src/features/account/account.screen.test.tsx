@@ -5,9 +5,12 @@ import { businessLevelsApi } from '#contract/business-levels/api.ts';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import { organisationsApi } from '#contract/organisations/api.ts';
 import { realNameApi } from '#contract/real-name/api.ts';
-import { answer, fileId, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, choose, enter, front, opens, press, reads, under } from '../../testing/hands.ts';
+import { answer, fileId, refuse, savedMeanwhile, type Saying } from '../../testing/contract-server.ts';
+import { button, choose, enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const personId = 'usr_01jx0000000000000000000000';
+const organisationId = 'org_01jx0000000000000000000000';
 
 describe('what a person says of themselves', () => {
   it('is saved, and a refusal stands under its field', async () => {
@@ -79,6 +82,24 @@ describe('what an organisation says of itself', () => {
     await sent(organisationsApi.update);
     await under('Website', 'No address.');
   });
+});
+
+it.each([
+  ['/settings/account', 'Name shown', accountApi.get, accountApi.update] as const,
+  ['/apps/account/general', 'Name shown', organisationsApi.get, organisationsApi.update] as const,
+])('what somebody else saved meanwhile is said, and what was typed stays: %s', async (path, name, read, write) => {
+  const was = { id: read === accountApi.get ? personId : organisationId, version: 2, displayName: 'Ada' };
+  await renderScreen(path, {
+    as: 'owner',
+    answers: savedMeanwhile(read, write, was, { version: 3, displayName: 'Ada A.' }),
+  });
+  await enter(name, 'Ada B.');
+  await button('Save').first().click();
+  expect((await sent(write)).body).toMatchObject({ version: 2 });
+  await reads('Somebody else has changed this meanwhile. Nothing was saved.');
+  await expect.element(field(name)).toHaveValue('Ada B.');
+  await press('Show the new version');
+  await expect.element(field(name)).toHaveValue('Ada A.');
 });
 
 describe('who somebody is', () => {

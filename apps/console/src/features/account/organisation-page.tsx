@@ -14,13 +14,14 @@ import { Select } from '#ui/select.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { useRight } from '../../data/right.ts';
 import { useForm } from '../../data/form.ts';
 import { useRoute } from '../../data/route.ts';
 import { session } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { SubmitButton } from '../../shell/submit-button.tsx';
 import { PictureField } from './picture-field.tsx';
 
@@ -30,12 +31,22 @@ export function Screen() {
   const locale = useLocale();
   const loaded = useEndpoint(organisationsApi.get);
   const [saved, setSaved] = useState<OrganisationProfile | null>(null);
-  const profile = saved ?? loaded.data;
+  const newest = saved && saved.version > (loaded.data?.version ?? 0) ? saved : loaded.data;
+  const { begun, newer, loadNew, done } = useBegun(newest?.id ?? '', newest);
   return (
     <>
       <PageHeader title={row.title[locale]} />
-      {profile ? (
-        <OrganisationForm key={profile.version} profile={profile} onSaved={setSaved} />
+      {newest && begun ? (
+        <OrganisationForm
+          key={begun.version}
+          profile={begun}
+          newer={newer}
+          loadNew={loadNew}
+          onSaved={(next) => {
+            setSaved(next);
+            done();
+          }}
+        />
       ) : loaded.error ? (
         <Card>
           <LoadFailed
@@ -66,20 +77,25 @@ type Values = ReturnType<typeof formOf> & {
   logoFileId?: string | null;
 };
 
-function OrganisationForm({
-  profile,
-  onSaved,
-}: {
+type Props = {
   profile: OrganisationProfile;
+  /** What was saved since, here at another place or by somebody else. */
+  newer: OrganisationProfile | null;
+  loadNew: (() => void) | null;
   onSaved: (profile: OrganisationProfile) => void;
-}) {
+};
+
+function OrganisationForm({ profile, newer, loadNew, onSaved }: Props) {
   const t = useWords(accountWords);
   const right = useRight('settings:edit');
   const [logo, setLogo] = useState(profile.logoUrl);
+  // What was saved since of other parts of the record stands in no way.
+  const isElsewhere = newer && JSON.stringify(formOf(newer)) === JSON.stringify(formOf(profile));
+  const seen = isElsewhere ? newer : profile;
   const form = useForm(organisationsApi.update, {
     start: (): Values => formOf(profile),
     schema: organisationsApi.update.body,
-    input: (values) => ({ body: { version: profile.version, ...values } }),
+    input: (values) => ({ body: { version: seen.version, ...values } }),
     invalidates: [organisationsApi.get],
     guard: true,
     onSent(next) {
@@ -120,7 +136,7 @@ function OrganisationForm({
         }
       >
         <form id="organisation" {...form.props} className="grid gap-4">
-          <FormFailure form={form} />
+          <RecordFailure form={form} stored={newer && formOf(newer)} loadNew={loadNew} />
           <PictureField
             purpose="logo"
             label={t.logo}

@@ -10,7 +10,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { session } from '../../data/session.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { SubmitButton } from '../../shell/submit-button.tsx';
 import { PictureField } from './picture-field.tsx';
 
@@ -28,19 +28,24 @@ type Values = ReturnType<typeof formOf> & {
   avatarFileId?: string | null;
 };
 
-export function ProfileForm({
-  profile,
-  onSaved,
-}: {
+type Props = {
   profile: PersonProfile;
+  /** What was saved since, here at another place or by somebody else. */
+  newer: PersonProfile | null;
+  loadNew: (() => void) | null;
   onSaved: (profile: PersonProfile) => void;
-}) {
+};
+
+export function ProfileForm({ profile, newer, loadNew, onSaved }: Props) {
   const t = useWords(accountWords);
   const [photo, setPhoto] = useState(profile.avatarUrl);
+  // What was saved since of other parts of the record stands in no way.
+  const isElsewhere = newer && JSON.stringify(formOf(newer)) === JSON.stringify(formOf(profile));
+  const seen = isElsewhere ? newer : profile;
   const form = useForm(accountApi.update, {
     start: (): Values => formOf(profile),
     schema: accountApi.update.body,
-    input: (values) => ({ body: { version: profile.version, ...values } }),
+    input: (values) => ({ body: { version: seen.version, ...values } }),
     invalidates: [accountApi.get],
     guard: true,
     onSent(next) {
@@ -74,7 +79,7 @@ export function ProfileForm({
       }
     >
       <form id="profile" {...form.props} className="grid gap-4">
-        <FormFailure form={form} />
+        <RecordFailure form={form} stored={newer && formOf(newer)} loadNew={loadNew} />
         <PictureField
           purpose="avatar"
           label={t.photo}

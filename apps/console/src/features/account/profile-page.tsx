@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -17,14 +18,24 @@ export function Screen() {
   const locale = useLocale();
   const loaded = useEndpoint(accountApi.get);
   const [saved, setSaved] = useState<PersonProfile | null>(null);
-  const profile = saved ?? loaded.data;
+  const newest = saved && saved.version > (loaded.data?.version ?? 0) ? saved : loaded.data;
+  const { begun, newer, loadNew, done } = useBegun(newest?.id ?? '', newest);
   return (
     <>
       <PageHeader title={row.title[locale]} />
-      {profile ? (
+      {newest && begun ? (
         <div className="grid max-w-4xl gap-4">
-          <ProfileForm key={profile.version} profile={profile} onSaved={setSaved} />
-          <ContactCard profile={profile} onChanged={setSaved} />
+          <ProfileForm
+            key={begun.version}
+            profile={begun}
+            newer={newer}
+            loadNew={loadNew}
+            onSaved={(next) => {
+              setSaved(next);
+              done();
+            }}
+          />
+          <ContactCard profile={newest} onChanged={setSaved} />
         </div>
       ) : loaded.error ? (
         <Card>

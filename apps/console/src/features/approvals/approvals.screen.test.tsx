@@ -91,6 +91,8 @@ describe('a request for approval', () => {
     expect(await sent(approvalsApi.remark)).toMatchObject({
       params: { id },
       body: { text: 'What for?', question: true },
+      // Said again because the answer was lost, it is the same question.
+      key: expect.any(String),
     });
 
     await openRequest(['approve'], {});
@@ -250,6 +252,27 @@ describe('a rule', () => {
       pin: '135790',
     });
     await under('Final approver', 'Choose a person.');
+  });
+
+  it('whose ranges begin at one amount, or at none, asks for no PIN and is told where', async () => {
+    await openRules(true);
+    await press('Change');
+    await press('Add a range');
+    const begins = (at: number) =>
+      front()
+        .getByRole('textbox', { name: /From this amount/ })
+        .nth(at);
+    await begins(1).fill('0');
+    await press('Continue');
+    await reads('Two ranges begin at this amount. Each begins at an amount of its own.');
+    await expect.element(begins(0)).toHaveFocus();
+    await expect.element(front().getByText('99,999', { exact: false })).not.toBeInTheDocument();
+    await begins(1).fill('');
+    await press('Continue');
+    await expect.element(begins(1)).toHaveAttribute('aria-invalid', 'true');
+    await reads('This field is required.');
+    sentNothing();
+    await expect.element(front().getByLabelText(/PIN/)).not.toBeInTheDocument();
   });
 
   it('is changed as it was seen', async () => {

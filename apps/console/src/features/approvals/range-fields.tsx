@@ -38,7 +38,7 @@ export function RangeFields({ no, range, hasAmount, people, onChange, onRemove, 
     <fieldset className="grid grid-cols-1 gap-4 rounded-lg border border-border p-4">
       <legend className="px-1 font-semibold">{hasAmount ? t.range({ no }) : t.flow}</legend>
       {hasAmount && (
-        <Field label={t.from} error={errorOf('max') ?? errorOf('min')} required>
+        <Field label={t.from} error={errorOf('min') ?? errorOf('max')} required>
           <MoneyInput value={range.from} onChange={(from) => onChange({ from })} />
         </Field>
       )}

@@ -8,6 +8,7 @@ import {
   type PolicyDefinition,
   type ReviewMode,
 } from '#domain/approvals.ts';
+import type { OwnRule } from '../../data/form-check.ts';
 
 /**
  * A rule as the form holds it: a range ends where the next one begins, so there are neither holes nor overlaps to make.
@@ -75,6 +76,24 @@ export const sorted = (draft: RuleDraft): RuleDraft => ({
   ...draft,
   ranges: draft.ranges.toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0)),
 });
+
+/** What is wrong with where the ranges begin, by the paths of what is sent: each ends where the next one begins. */
+export function beginningRules(draft: RuleDraft, within: string, sameStart: string): Record<string, OwnRule> {
+  const { ranges } = sorted(draft);
+  const at = (index: number) => `${within}.ranges.${index}.min`;
+  return Object.fromEntries(
+    ranges.flatMap(({ from }, index): [string, OwnRule][] =>
+      from === null
+        ? [[at(index), 'required']]
+        : ranges[index - 1]?.from === from
+          ? [
+              [at(index - 1), sameStart],
+              [at(index), sameStart],
+            ]
+          : [],
+    ),
+  );
+}
 
 /** What is sent; ranges in the order of the sorted draft. */
 export function definitionOf(draft: RuleDraft): DefinitionInput {

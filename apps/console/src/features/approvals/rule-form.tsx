@@ -17,7 +17,7 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { RangeFields } from './range-fields.tsx';
-import { blankRange, definitionOf, draftOf, sorted, type RangeDraft } from './rule-draft.ts';
+import { beginningRules, blankRange, definitionOf, draftOf, sorted, type RangeDraft } from './rule-draft.ts';
 
 /** Writes a rule: from which amount, how many people, who. Its sentence stands below while it is written. */
 export function RuleForm({
@@ -42,6 +42,7 @@ export function RuleForm({
       changes
         ? { body: { policyId: changes, version: policy.version, patch: definitionOf(values) } }
         : { body: { policy: { subject: policy.subject, ...definitionOf(values) } } },
+    rules: (values) => (policy.hasAmount ? beginningRules(values, changes ? 'patch' : 'policy', t.sameStart) : {}),
     pin: () => true,
     invalidates: [approvalsApi.policies, approvalsApi.list, approvalsApi.counts],
     onSent() {
@@ -53,7 +54,8 @@ export function RuleForm({
   const { ranges } = values;
   const setRange = (index: number, patch: Partial<RangeDraft>) =>
     set({ ranges: ranges.map((range, at) => (at === index ? { ...range, ...patch } : range)) });
-  const definition = definitionOf(values);
+  // One that begins where the next one does is nothing that could be said in words.
+  const said = definitionOf(values).ranges.filter(({ min, max }) => max === null || max >= min);
   const errorOf = (path: string) => {
     const [whole, change] = [form.error(`policy.${path}`), form.error(`patch.${path}`)];
     return whole ?? change;
@@ -144,7 +146,7 @@ export function RuleForm({
         <div className="grid gap-1 rounded-md bg-sunken px-4 py-3">
           <p className="text-sm text-muted">{t.inWords}</p>
           <ul className="grid gap-1">
-            {definition.ranges.map((range, index) => (
+            {said.map((range, index) => (
               <li key={index}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>
             ))}
           </ul>
@@ -153,7 +155,7 @@ export function RuleForm({
       {form.pin.open && (
         <PinDialog {...form.pin} title={t.pinTitle} confirmLabel={t.pinConfirm}>
           <ul className="grid gap-1">
-            {definition.ranges.map((range, index) => (
+            {said.map((range, index) => (
               <li key={index}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { customersApi } from '#contract/customers/api.ts';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
-import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { answer, refuse, savedMeanwhile, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, opens, pick, press, reads, under } from '../../testing/hands.ts';
 import { asksFirst, calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -58,6 +58,33 @@ describe('a customer', () => {
     expect((await sent(customersApi.create)).body).toMatchObject({ phones: ['670000001'] });
     await under('Date of birth', 'Too young.');
     await expect.element(field('Date of birth')).toBeVisible();
+  });
+
+  it('that somebody else saved meanwhile keeps what was typed, and is not overwritten', async () => {
+    await renderScreen(`${page}?edit=yes`, {
+      as: 'admin',
+      answers: savedMeanwhile(customersApi.get, customersApi.update, customer, { version: 3, displayName: 'Marie A' }),
+    });
+    await opens('Edit customer');
+    await enter('Name', 'Marie B');
+    await press('Save changes');
+    expect((await sent(customersApi.update)).body).toMatchObject({ version: 2 });
+    await reads('Somebody else changed this customer meanwhile.');
+    await expect.element(field('Name')).toHaveValue('Marie B');
+    await press(/^Show the new/);
+    await expect.element(field('Name')).toHaveValue('Marie A');
+  });
+
+  it('that was saved although its answer was lost is said to be saved', async () => {
+    await renderScreen(`${page}?edit=yes`, {
+      as: 'admin',
+      answers: savedMeanwhile(customersApi.get, customersApi.update, customer, { version: 3, displayName: 'Marie B' }),
+    });
+    await opens('Edit customer');
+    await enter('Name', 'Marie B');
+    await press('Save changes');
+    await sent(customersApi.update);
+    await reads('This is saved as it stands here.');
   });
 
   it('that was begun comes back, until it is begun anew', async () => {

@@ -1,7 +1,7 @@
 import UserX from 'lucide-react/icons/user-x';
 import { Suspense } from 'react';
 import * as z from 'zod/mini';
-import { customersApi } from '#contract/customers/api.ts';
+import { customersApi, type CustomerDetail } from '#contract/customers/api.ts';
 import { id as idOf } from '#contract/fields.ts';
 import { formatDate } from '#domain/time.ts';
 import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
@@ -16,6 +16,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
+import { useBegun } from '../../data/begun.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
@@ -119,14 +120,7 @@ export function Screen() {
       </div>
       {state.edit && may('edit') && (
         <Suspense>
-          {/* Another version is another form. */}
-          <CustomerDrawer
-            key={customer.version}
-            customer={customer}
-            onClose={close}
-            onSaved={close}
-            onReload={refetch}
-          />
+          <Change newest={customer} onClose={close} />
         </Suspense>
       )}
       {state.merge && may('merge') && (
@@ -141,6 +135,22 @@ export function Screen() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function Change({ newest, onClose }: { newest: CustomerDetail; onClose: () => void }) {
+  const { begun, newer, loadNew } = useBegun(newest.id, newest);
+  return (
+    begun && (
+      <CustomerDrawer
+        key={begun.version}
+        customer={begun}
+        onClose={onClose}
+        onSaved={onClose}
+        newer={newer}
+        loadNew={loadNew}
+      />
+    )
   );
 }
 

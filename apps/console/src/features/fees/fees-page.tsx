@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
@@ -37,6 +38,7 @@ export function Screen() {
   const { row } = useRoute();
   const right = useRight('settings:edit');
   const { data: book, error, isFetching, refetch } = useEndpoint(feesApi.book);
+  const { begun, newer, loadNew, done } = useBegun('split', book);
   const [doing, setDoing] = useState<FeeDoing | null>(null);
   const stop = () => setDoing(null);
   const withdraw = useWrite(feesApi.withdrawSchedule, { invalidates: [feesApi.book] });
@@ -55,7 +57,7 @@ export function Screen() {
         <Card>
           <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
         </Card>
-      ) : !book ? (
+      ) : !book || !begun ? (
         <div className="grid gap-4">
           {[0, 1, 2].map((card) => (
             <SkeletonCard key={card} className="h-83" />
@@ -63,7 +65,7 @@ export function Screen() {
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <SplitCard key={book.version} book={book} />
+          <SplitCard book={begun} newer={newer} loadNew={loadNew} onSaved={done} />
           <SchedulesCard schedules={book.schedules} blockedReason={right.reason} onDo={setDoing} />
           <TaxesCard taxes={book.taxes} blockedReason={right.reason} onDo={setDoing} />
         </div>

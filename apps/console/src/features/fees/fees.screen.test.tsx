@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { feesApi } from '#contract/fees/api.ts';
-import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, front, opens, press, reads, under } from '../../testing/hands.ts';
+import { answer, refuse, savedMeanwhile, type Saying } from '../../testing/contract-server.ts';
+import { button, enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const scheduleId = 'fee_01jx0000000000000000000000';
 const taxId = 'tax_01jx0000000000000000000000';
-const book = answer(feesApi.book, {
+const split = {
   version: 4,
   collectionSharePercent: 100,
   payoutSharePercent: 100,
   schedules: [{ id: scheduleId, product: 'collection', validFrom: '2027-03-02T09:00:00.000Z' }],
   taxes: [{ id: taxId, code: 'transferTax', label: { en: 'Transfer tax', fr: 'Taxe' } }],
-} as never);
+};
+const book = answer(feesApi.book, split as never);
 const open = (...answers: Saying[]) => renderScreen('/settings/fees', { as: 'owner', answers: [book, ...answers] });
 
 describe('fees and taxes', () => {
@@ -28,6 +29,47 @@ describe('fees and taxes', () => {
       payoutSharePercent: 100,
     });
     await reads('Saved');
+  });
+
+  it('what the organisation bears keeps what is typed while somebody else saves it, and is not overwritten', async () => {
+    await open(...savedMeanwhile(feesApi.book, feesApi.saveSplit, split, { version: 5, collectionSharePercent: 40 }));
+    await enter('Of what comes in, you bear', '70');
+    await press('Save');
+    expect((await sent(feesApi.saveSplit)).body).toMatchObject({ version: 4, collectionSharePercent: 70 });
+    await reads('Somebody else has changed this meanwhile. Nothing was saved.');
+    await expect.element(field('Of what comes in, you bear')).toHaveValue('70');
+    await press('Show the new version');
+    await expect.element(field('Of what comes in, you bear')).toHaveValue('40');
+  });
+
+  it('what was saved although its answer was lost is said to be saved', async () => {
+    let isSaved = false;
+    const lost: Saying = {
+      row: feesApi.saveSplit,
+      say(call) {
+        if (isSaved) return refuse(feesApi.saveSplit, 'record.changed_meanwhile').say(call);
+        isSaved = true;
+        return 'silence';
+      },
+    };
+    await open(
+      answer(feesApi.book, () => ({ ...split, ...(isSaved && { version: 5, collectionSharePercent: 50 }) }) as never),
+      lost,
+    );
+    await enter('Of what comes in, you bear', '50');
+    await press('Save');
+    await sent(feesApi.saveSplit);
+    await enter('Of what comes in, you bear', '60');
+    await press('Save');
+    await sent(feesApi.saveSplit);
+    await reads(/What you sent before was saved/);
+    await enter('Of what comes in, you bear', '50');
+    await press('Save');
+    await sent(feesApi.saveSplit);
+    await reads('This is saved as it stands here.');
+    await press('Show what is saved');
+    await expect.element(field('Of what comes in, you bear')).toHaveValue('50');
+    await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('a new line of tax wants its names and its day', async () => {

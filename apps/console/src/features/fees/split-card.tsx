@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { feesApi, type FeeBook } from '#contract/fees/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { feeWords } from '#i18n/catalogues/fees.ts';
@@ -10,27 +11,49 @@ import { Money } from '#ui/money.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { useRight } from '../../data/right.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { calculate } from './calculate.ts';
 
 const example = 10_000;
 
+type Values = { collection: number | null; payout: number | null };
+const valuesOf = (book: FeeBook): Values => ({
+  collection: book.collectionSharePercent,
+  payout: book.payoutSharePercent,
+});
+type Props = {
+  book: FeeBook;
+  newer: FeeBook | null;
+  loadNew: (() => void) | null;
+  onSaved: () => void;
+};
+
 /** Whose the fee is, with what that comes to on ten thousand, before and after. */
-export function SplitCard({ book }: { book: FeeBook }) {
+export function SplitCard({ book, newer, loadNew, onSaved }: Props) {
   const t = useWords(feeWords);
   const right = useRight('settings:edit');
   const wrong = (value: number | null) => (value === null || value > 100 ? t.percentRange : undefined);
   const form = useForm(feesApi.saveSplit, {
-    start: (): { collection: number | null; payout: number | null } => ({
-      collection: book.collectionSharePercent,
-      payout: book.payoutSharePercent,
-    }),
+    start: () => valuesOf(book),
     schema: feesApi.saveSplit.body,
     input: (typed) => ({
       body: { version: book.version, collectionSharePercent: typed.collection, payoutSharePercent: typed.payout },
     }),
     invalidates: [feesApi.book],
-    onSent: () => toast.success(t.saved),
+    onSent() {
+      toast.success(t.saved);
+      onSaved();
+    },
+  });
+  // Where nothing is typed, what others save is shown as it comes. The card stays where the focus is.
+  const isUntouched = !form.isDirty && !form.isSending;
+  useEffect(() => {
+    if (isUntouched) loadNew?.();
+  }, [isUntouched, loadNew]);
+  const drawn = useRef(book);
+  useEffect(() => {
+    if (drawn.current.version !== book.version) form.startOver(valuesOf(book));
+    drawn.current = book;
   });
   const { collection, payout } = form.values;
   const isSame = collection === book.collectionSharePercent && payout === book.payoutSharePercent;
@@ -38,7 +61,7 @@ export function SplitCard({ book }: { book: FeeBook }) {
   return (
     <Card title={t.splitTitle} description={t.splitText}>
       <form {...form.props} className="grid grid-cols-1 gap-4">
-        <FormFailure form={form} />
+        <RecordFailure form={form} loadNew={loadNew} stored={newer && valuesOf(newer)} />
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <div className="grid content-start gap-3">
             <Field label={t.splitIn} error={form.error('collectionSharePercent', wrong(collection))}>

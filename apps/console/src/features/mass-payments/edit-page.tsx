@@ -47,7 +47,7 @@ export function Screen({ type }: { type?: 'file' }) {
     { params: { id: params['id'] ?? '' } },
     { enabled: params['id'] !== undefined, keepPrevious: false },
   );
-  const { begun, loadNew } = useBegun(params['id'] ?? '', found.data);
+  const { begun, newer, loadNew } = useBegun(params['id'] ?? '', found.data);
   return (
     <>
       <PageHeader
@@ -61,7 +61,7 @@ export function Screen({ type }: { type?: 'file' }) {
       {params['id'] === undefined ? (
         <Form start={emptyRun(type ?? 'differentAmounts', group ?? null)} />
       ) : begun ? (
-        <Form key={begun.version} start={formOf(begun)} run={begun} loadNew={loadNew} />
+        <Form key={begun.version} start={formOf(begun)} run={begun} newer={newer && formOf(newer)} loadNew={loadNew} />
       ) : found.error ? (
         <Card>
           <LoadFailed error={found.error} refetch={found.refetch} isFetching={found.isFetching} />
@@ -73,9 +73,9 @@ export function Screen({ type }: { type?: 'file' }) {
   );
 }
 
-type FormProps = { start: RunForm; run?: MassPaymentDetail; loadNew?: (() => void) | null };
+type FormProps = { start: RunForm; run?: MassPaymentDetail; newer?: RunForm | null; loadNew?: (() => void) | null };
 
-function Form({ start, run, loadNew = null }: FormProps) {
+function Form({ start, run, newer = null, loadNew = null }: FormProps) {
   const t = useWords(massWords);
   const go = useGo();
   const seesGroups = useCan('recipients:view');
@@ -111,7 +111,7 @@ function Form({ start, run, loadNew = null }: FormProps) {
   );
   return (
     <form {...form.props} className="grid max-w-4xl grid-cols-1 gap-4">
-      <RecordFailure form={form} loadNew={loadNew} />
+      <RecordFailure form={form} stored={newer} loadNew={loadNew} />
       <Card>
         <div className="grid grid-cols-1 gap-4">
           <Field label={t.name} hint={t.nameHint} required error={form.error('run.title')}>

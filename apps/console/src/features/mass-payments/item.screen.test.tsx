@@ -84,6 +84,26 @@ describe('one payment of many', () => {
     await opens('Correct the row');
   });
 
+  it('goes without what is emptied in it', async () => {
+    const rib = '10005000011234567890134';
+    await openItem('edit', { rib, note: 'in cash' });
+    await press('Correct');
+    await opens('Correct the row');
+    await enter('Phone', '');
+    await choose('Operator', '–');
+    await enter('Note', '');
+    await press('Save');
+    expect((await sent(massPaymentsApi.editItem)).body).toEqual({
+      name: 'Marie Ngo',
+      phone: null,
+      operator: null,
+      amount: '5000',
+      rib,
+      note: null,
+    });
+    await reads('Saved');
+  });
+
   it('that came back is written down with its proof and the PIN', async () => {
     await openItem('record', { status: 'completed', createdAt: '2026-03-02T09:00:00.000Z' });
     await press(/came back|returned|Write/i);

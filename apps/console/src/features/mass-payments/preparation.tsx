@@ -42,7 +42,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
       <Suspense>{run.type === 'file' && may('upload') && <FileCard run={run} />}</Suspense>
       <Suspense>{run.itemCount + run.totalRows.length > 0 && <ControlCard run={run} canEdit={may('edit')} />}</Suspense>
       {run.wrongCount > 0 && (
-        <Card title={`${t.wrong} : ${run.wrongCount}`}>
+        <Card title={t.wrongRows({ count: run.wrongCount })}>
           <div className="grid grid-cols-1 gap-4">
             <ul className="grid gap-1">
               {run.faults.map((fault) => (

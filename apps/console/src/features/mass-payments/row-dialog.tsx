@@ -68,20 +68,23 @@ function Written({ runId, item, onClose }: Omit<Props, 'isRetry'>) {
     }),
     schema: item ? massPaymentsApi.editItem.body : massPaymentsApi.addItems.body,
     input({ name, phone, operator, amount, rib, note, who }) {
-      const typed = {
-        name,
-        ...(phone ? { phone } : {}),
-        ...(operator ? { operator } : {}),
-        ...(amount ? { amount } : {}),
-        ...(rib ? { rib } : {}),
-        ...(note ? { note } : {}),
+      if (!item) {
+        const typed = Object.entries({ name, phone, operator, amount, rib, note }).filter(([, text]) => text !== '');
+        return { params: { id: runId }, body: { rows: [Object.fromEntries(typed)] } };
+      }
+      return {
+        params: { id: runId, itemId: item.id },
+        // A box that is emptied takes out what stood in the row; what is left out would stay.
+        body: {
+          name: name || null,
+          phone: phone || null,
+          operator: operator || null,
+          amount: amount || null,
+          rib: rib || null,
+          note: note || null,
+          ...(who ? { recipientId: who === 'nobody' ? null : who } : {}),
+        },
       };
-      return item
-        ? {
-            params: { id: runId, itemId: item.id },
-            body: { ...typed, ...(who ? { recipientId: who === 'nobody' ? null : who } : {}) },
-          }
-        : { params: { id: runId }, body: { rows: [typed] } };
     },
     invalidates: touched,
     onSent() {

@@ -111,10 +111,17 @@ export function Screen() {
 }
 
 function Change({ newest, onClose }: { newest: RecipientDetail; onClose: () => void }) {
-  const { begun, loadNew } = useBegun(newest.id, newest);
+  const { begun, newer, loadNew } = useBegun(newest.id, newest);
   return (
     begun && (
-      <RecipientDrawer key={begun.version} recipient={begun} onClose={onClose} onSaved={onClose} loadNew={loadNew} />
+      <RecipientDrawer
+        key={begun.version}
+        recipient={begun}
+        newer={newer}
+        onClose={onClose}
+        onSaved={onClose}
+        loadNew={loadNew}
+      />
     )
   );
 }

@@ -24,7 +24,7 @@ export function Screen() {
     { params: { id } },
     { keepPrevious: false, staleTime: Infinity },
   );
-  const { begun: group, loadNew } = useBegun(id, data);
+  const { begun: group, newer, loadNew } = useBegun(id, data);
   useCrumb(data?.name);
   return (
     <>
@@ -45,6 +45,7 @@ export function Screen() {
           start={formOf(group, (member) => placeText(member))}
           submitLabel={t.save}
           onCancel={() => go(groupHref(group))}
+          newer={newer && formOf(newer, (member) => placeText(member))}
           loadNew={loadNew}
         />
       )}

@@ -16,7 +16,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { Paper } from './paper.tsx';
 import { RefusedPart } from './refused-part.tsx';
 import { fieldText } from './field-text.tsx';
@@ -31,8 +31,15 @@ const documentTones = {
 /** What is marked, by the name of its field or the id of its paper, with the reason. */
 type Values = { outcome: 'approved' | 'rejected'; marked: Record<string, string>; reason: string };
 
+type Props = {
+  found: DeskBusiness;
+  newer: DeskBusiness | null;
+  loadNew: (() => void) | null;
+  onDone: () => void;
+};
+
 /** Everything that was handed in. What is marked goes back with its reason; nothing marked means it can be approved. */
-export function BusinessDesk({ found, onDone }: { found: DeskBusiness; onDone: () => void }) {
+export function BusinessDesk({ found, newer, loadNew, onDone }: Props) {
   const t = useWords(reviewDeskWords);
   const papers = useWords(businessReviewWords);
   const locale = useLocale();
@@ -64,6 +71,8 @@ export function BusinessDesk({ found, onDone }: { found: DeskBusiness; onDone: (
   });
   const { marked } = form.values;
   const count = Object.keys(marked).length;
+  // Only an approval says all: what was sent back was sent back for something.
+  const isAsMeant = form.values.outcome === 'approved' && newer?.status === 'approved';
   const mayDecide = found.status === 'pendingReview' && !found.isOwn;
   const mark = (key: string, reason: string | null) => {
     const { [key]: _, ...others } = marked;
@@ -74,7 +83,8 @@ export function BusinessDesk({ found, onDone }: { found: DeskBusiness; onDone: (
     return index < 0 ? undefined : form.error(`documents.${index}.reason`);
   };
   return (
-    <>
+    // Nothing is decided by the key of a line: each decision is a button.
+    <form {...form.props} onSubmit={(event) => event.preventDefault()} className="grid grid-cols-1 gap-4">
       <Card title={t.facts}>
         <dl className="grid grid-cols-1 gap-3 md:grid-cols-2">
           {businessFields.map((field) => (
@@ -122,7 +132,7 @@ export function BusinessDesk({ found, onDone }: { found: DeskBusiness; onDone: (
       {mayDecide && (
         <Card title={t.decide}>
           <div className="grid gap-4">
-            <FormFailure form={form} />
+            <RecordFailure form={form} loadNew={loadNew} stored={isAsMeant ? form.values : null} />
             <Field label={t.note} optional error={form.error('reason')}>
               <Textarea rows={2} maxLength={500} {...form.bind('reason')} />
             </Field>
@@ -147,6 +157,6 @@ export function BusinessDesk({ found, onDone }: { found: DeskBusiness; onDone: (
           </div>
         </Card>
       )}
-    </>
+    </form>
   );
 }

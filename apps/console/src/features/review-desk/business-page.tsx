@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -30,6 +31,7 @@ export function Screen() {
     { params: { id: params['id']! } },
     { keepPrevious: false },
   );
+  const { begun, newer, loadNew, done } = useBegun(params['id']!, data);
   useCrumb(data?.organisationName ?? row.title[locale]);
   return (
     <>
@@ -39,7 +41,7 @@ export function Screen() {
         badge={data && <Badge tone={tones[data.status]}>{businessStatusNames[data.status][locale]}</Badge>}
         description={data?.dueAt && `${t.due} ${formatDateTime(new Date(data.dueAt), locale)}`}
       />
-      {data ? (
+      {data && begun ? (
         <div className="grid max-w-5xl gap-4">
           {data.isOwn && <Banner tone="warning">{t.ownText}</Banner>}
           {data.decidedByName && data.status !== 'pendingReview' && (
@@ -47,7 +49,7 @@ export function Screen() {
               {t.decidedBy} {data.decidedByName}
             </Banner>
           )}
-          <BusinessDesk key={data.version} found={data} onDone={refetch} />
+          <BusinessDesk key={begun.version} found={begun} newer={newer} loadNew={loadNew} onDone={done} />
         </div>
       ) : error ? (
         <Card>

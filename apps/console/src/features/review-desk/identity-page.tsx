@@ -15,12 +15,13 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { Paper } from './paper.tsx';
 
 const matchTones = { strong: 'success', partial: 'warning', none: 'danger' } as const;
@@ -36,6 +37,7 @@ export function Screen() {
     { params: { id: params['id']! } },
     { keepPrevious: false },
   );
+  const { begun, newer, loadNew, done } = useBegun(params['id']!, data);
   useCrumb(data?.fullName ?? row.title[locale]);
   const statusNames = { pending: names.statusPending, approved: names.statusApproved, rejected: names.statusRejected };
   return (
@@ -46,8 +48,8 @@ export function Screen() {
         badge={data && <Badge tone={statusTones[data.status]}>{statusNames[data.status]}</Badge>}
         description={data && `${data.organisationName} · ${t.due} ${formatDateTime(new Date(data.dueAt), locale)}`}
       />
-      {data ? (
-        <Check key={data.version} found={data} onDone={refetch} />
+      {begun ? (
+        <Check key={begun.version} found={begun} newer={newer} loadNew={loadNew} onDone={done} />
       ) : error ? (
         <Card>
           <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
@@ -59,7 +61,14 @@ export function Screen() {
   );
 }
 
-function Check({ found, onDone }: { found: DeskRealName; onDone: () => void }) {
+type CheckProps = {
+  found: DeskRealName;
+  newer: DeskRealName | null;
+  loadNew: (() => void) | null;
+  onDone: () => void;
+};
+
+function Check({ found, newer, loadNew, onDone }: CheckProps) {
   const t = useWords(reviewDeskWords);
   const names = useWords(realNameWords);
   const own = useWords(accountWords);
@@ -78,8 +87,10 @@ function Check({ found, onDone }: { found: DeskRealName; onDone: () => void }) {
     },
   });
   const { front, back, selfie } = found.fileIds;
+  const { outcome, reason } = form.values;
+  const isAsMeant = newer?.status === outcome && (newer.reason ?? '') === reason.trim();
   return (
-    <div className="grid max-w-5xl gap-4">
+    <form {...form.props} onSubmit={(event) => event.preventDefault()} className="grid max-w-5xl gap-4">
       {found.isOwn && <Banner tone="warning">{t.ownText}</Banner>}
       <Card title={t.facts}>
         <DescriptionList
@@ -121,7 +132,7 @@ function Check({ found, onDone }: { found: DeskRealName; onDone: () => void }) {
       {found.status === 'pending' && !found.isOwn && (
         <Card title={t.decide}>
           <div className="grid gap-4">
-            <FormFailure form={form} />
+            <RecordFailure form={form} loadNew={loadNew} stored={isAsMeant ? form.values : null} />
             <Field label={t.note} hint={t.reasonHint} error={form.error('reason')}>
               <Textarea rows={2} maxLength={500} {...form.bind('reason')} />
             </Field>
@@ -144,6 +155,6 @@ function Check({ found, onDone }: { found: DeskRealName; onDone: () => void }) {
           </div>
         </Card>
       )}
-    </div>
+    </form>
   );
 }

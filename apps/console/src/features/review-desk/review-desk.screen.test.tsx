@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reviewDeskApi } from '#contract/review-desk/api.ts';
 import { answer, refuse } from '../../testing/contract-server.ts';
-import { button, enter, press, reads, under } from '../../testing/hands.ts';
-import { renderScreen, sent } from '../../testing/render-screen.tsx';
+import { button, enter, field, front, press, reads, under } from '../../testing/hands.ts';
+import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'rnv_01jx0000000000000000000000';
 const organisationId = 'org_01jx0000000000000000000000';
@@ -48,4 +48,43 @@ describe('the review desk', () => {
     });
     await expect.element(button('Approve everything')).toBeVisible();
   });
+
+  it('what is sent back without its reason leads to where the reason is missing', async () => {
+    const found = answer(reviewDeskApi.business, { organisationId, status: 'pendingReview', isOwn: false } as never);
+    await renderScreen(`/review-desk/business/${organisationId}`, { as: ['desk:review'], answers: [found] });
+    await front().getByRole('checkbox').first().click();
+    await press('Send back with 1 correction');
+    await expect.element(front().getByRole('textbox').first()).toHaveFocus();
+    sentNothing();
+  });
+
+  it.each([
+    ['business', reviewDeskApi.business, reviewDeskApi.decideBusiness, 'Approve everything', 'pendingReview'] as const,
+    ['identity', reviewDeskApi.realName, reviewDeskApi.decideRealName, 'Confirm the identity', 'pending'] as const,
+  ])(
+    'what somebody else decided meanwhile is said, and what was typed stays: %s',
+    async (kind, read, row, label, status) => {
+      const which = kind === 'business' ? organisationId : id;
+      let isDecided = false;
+      const refused = refuse(row, 'review_desk.decided_already', { params: { name: 'Solange' } });
+      const was = kind === 'business' ? { organisationId, isOwn: false } : { id, dob: '1990-03-02' };
+      await renderScreen(`/review-desk/${kind}/${which}`, {
+        as: ['desk:review'],
+        answers: [
+          answer(
+            read,
+            () => ({ ...was, ...(isDecided ? { status: 'rejected', version: 3 } : { status, version: 2 }) }) as never,
+          ),
+          { row, say: (call) => ((isDecided = true), refused.say(call)) },
+        ],
+      });
+      await enter('A word to the owner', 'seen');
+      await press(label);
+      await sent(row);
+      await reads('Already decided by Solange. Your answer was not kept.');
+      await expect.element(field('A word to the owner')).toHaveValue('seen');
+      await press('Show the new version');
+      await expect.element(button(label)).not.toBeInTheDocument();
+    },
+  );
 });

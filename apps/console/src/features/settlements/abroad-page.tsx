@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#client/api-error.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
 import type { BodyInput, DataOf } from '#contract/endpoint.ts';
 import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
@@ -8,6 +9,7 @@ import { formatMoney } from '#domain/money.ts';
 import { formatTime } from '#domain/time.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlement-forms.ts';
 import { purposeWords, settlementWords } from '#i18n/catalogues/settlements.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -28,6 +30,7 @@ import { useWrite } from '../../data/write.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { Refused } from '../../shell/refused.tsx';
 import { useEnds } from './accounts.ts';
 import { settlementPath } from './columns.tsx';
 
@@ -82,8 +85,9 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
   const list = useWords(settlementWords);
   const locale = useLocale();
   const go = useGo();
-  const [quote, setQuote] = useState<DataOf<typeof settlementsApi.quoteAbroad> | null>(null);
+  const [quote, setQuote] = useState<Quote | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const past = usePast(quote, isConfirming, () => setQuote(null));
   const bodyOf = ({ to: currency, amount, country, account, swiftCode, ...who }: Values) => ({
     sourceAccountId,
     amount,
@@ -111,8 +115,10 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
     schema: settlementsApi.quoteAbroad.body,
     input: (values) => ({ body: bodyOf(values) }),
     // A price that comes late is of an order that stands there no more.
-    onSent: (priced, of) => {
-      if (JSON.stringify(of) === latest.current) setQuote(priced);
+    onSent(priced, of) {
+      if (JSON.stringify(of) !== latest.current) return;
+      order.reset();
+      setQuote({ ...priced, isTimed: Date.parse(priced.expiresAt) > Date.now() });
     },
   });
   const latest = useRef('');
@@ -127,6 +133,7 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
   const change = (part: Partial<Values>) => {
     form.set(part);
     setQuote(null);
+    order.reset();
   };
   const text = (
     field: 'name' | 'address' | 'country' | 'account' | 'swiftCode' | 'bankName' | 'relationship',
@@ -139,8 +146,14 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
   async function confirm(pin: string) {
     // The price was given for it: it is whole.
     const body = bodyOf(form.values) as BodyInput<typeof settlementsApi.quoteAbroad>;
-    const data = await order.mutateAsync({ body: { ...body, quoteId: quote!.id, pin } });
-    go(settlementPath(data.id));
+    try {
+      const data = await order.mutateAsync({ body: { ...body, quoteId: quote!.id, pin } });
+      go(settlementPath(data.id));
+    } catch (refusal) {
+      if (!isAboutPrice(refusal)) throw refusal;
+      // No PIN makes this price hold: it goes, and a new one can be asked for.
+      setQuote(null);
+    }
   }
   const lines = quote && (
     <DescriptionList
@@ -194,6 +207,12 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
             <MoneyInput value={form.values.amount} onChange={(amount) => change({ amount })} />
           </Field>
           <FormFailure form={form} />
+          {isAboutPrice(order.error) && <Refused error={order.error} />}
+          {past && !quote && !order.error && (
+            <Banner tone="info" live>
+              {t.heldUntil({ at: formatTime(past, locale) })}
+            </Banner>
+          )}
           {lines}
           {quote && (
             <p className="text-sm text-muted">{t.holds({ at: formatTime(new Date(quote.expiresAt), locale) })}</p>
@@ -216,4 +235,32 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
       )}
     </form>
   );
+}
+
+const isAboutPrice = (refusal: unknown): refusal is ApiError =>
+  refusal instanceof ApiError && ['settlements.quote_changed', 'settlements.quote_used'].includes(refusal.error.key);
+
+/** When a price ends is told in the time of the server: on a device that is ahead of it, it is known to nobody. */
+type Quote = DataOf<typeof settlementsApi.quoteAbroad> & { isTimed: boolean };
+const longestTimer = 2 ** 31 - 1;
+
+/** Until when the price held that holds no longer. One that is being confirmed is left to the server to judge. */
+function usePast(quote: Quote | null, isConfirming: boolean, onPast: () => void): Date | null {
+  const [past, setPast] = useState<Date | null>(null);
+  const go = useRef(onPast);
+  go.current = onPast;
+  useEffect(() => {
+    if (!quote?.isTimed || isConfirming) return;
+    const end = new Date(quote.expiresAt);
+    setPast(null);
+    const timer = setTimeout(
+      () => {
+        setPast(end);
+        go.current();
+      },
+      Math.min(longestTimer, Math.max(0, end.getTime() - Date.now())),
+    );
+    return () => clearTimeout(timer);
+  }, [quote, isConfirming]);
+  return past;
 }

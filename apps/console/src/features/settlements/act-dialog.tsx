@@ -86,7 +86,13 @@ function Document({ settlement, onClose }: Props) {
   });
   const upload = useUpload('document', (file) => form.set({ fileId: file.id }));
   return (
-    <FormDialog form={form} title={t.addDocument} submitLabel={t.done} disabledReason={upload.waits} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t.addDocument}
+      submitLabel={t.addThis}
+      disabledReason={upload.waits}
+      onClose={onClose}
+    >
       <Field label={t.kind} error={form.error('type')}>
         <Select
           value={form.values.type}
@@ -110,7 +116,13 @@ function Proof({ settlement, onClose }: Props) {
   });
   const upload = useUpload('document', (file) => form.set({ fileId: file.id }));
   return (
-    <FormDialog form={form} title={t.attachProof} submitLabel={t.done} disabledReason={upload.waits} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t.attachProof}
+      submitLabel={t.attachThis}
+      disabledReason={upload.waits}
+      onClose={onClose}
+    >
       <Field label={t.bankReference} error={form.error('bankReference')}>
         <TextInput {...form.bind('bankReference')} />
       </Field>

@@ -220,12 +220,12 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               <p className="text-muted">
                 {settlement.missing.length === 0
                   ? t.noneMissing
-                  : `${t.missing} : ${settlement.missing.map((type) => documentTypeWords[type]?.[locale] ?? type).join(', ')}`}
+                  : t.missing({
+                      papers: settlement.missing.map((type) => documentTypeWords[type]?.[locale] ?? type).join(', '),
+                    })}
               </p>
               {settlement.reviewNote && (
-                <p>
-                  {settlement.reviewedByName} : {settlement.reviewNote}
-                </p>
+                <p>{t.reviewed({ name: settlement.reviewedByName ?? '', note: settlement.reviewNote })}</p>
               )}
             </Card>
           )}

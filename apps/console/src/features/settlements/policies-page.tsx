@@ -74,7 +74,7 @@ export function Screen() {
         <PinDialog
           open
           onClose={() => setAsked(null)}
-          title={`${asked.label} : ${asked.policy.name}`}
+          title={t.switchTitle({ what: asked.label, name: asked.policy.name })}
           confirmLabel={asked.label}
           onPin={async (pin) => {
             await change.mutateAsync({ params: { id: asked.policy.id }, body: { to: asked.to, pin } });

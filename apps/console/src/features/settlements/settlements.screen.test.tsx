@@ -146,7 +146,16 @@ describe('a settlement abroad', () => {
     amountToCents: 76_225,
     expiresAt: '2027-03-02T09:00:00.000Z',
   };
-  it('is priced, and ordered with that price and the PIN', async () => {
+  const beneficiary = {
+    name: 'ACME SARL',
+    address: 'Rue 1, Paris',
+    country: 'FR',
+    account: 'FR7630006000011234567890189',
+    swiftCode: 'AGRIFRPP',
+    bankName: 'Agricole',
+    relationship: 'supplier',
+  };
+  async function abroad(...answers: Saying[]): Promise<void> {
     await renderScreen('/apps/settlements/cross-border', {
       as: 'owner',
       answers: [
@@ -154,17 +163,9 @@ describe('a settlement abroad', () => {
         answer(exchangeRatesApi.list, [{ base: 'EUR', status: 'active' }] as never),
         answer(settlementsApi.quoteAbroad, quote as never),
         answer(settlementsApi.createAbroad, { id }),
+        ...answers,
       ],
     });
-    const beneficiary = {
-      name: 'ACME SARL',
-      address: 'Rue 1, Paris',
-      country: 'FR',
-      account: 'FR7630006000011234567890189',
-      swiftCode: 'AGRIFRPP',
-      bankName: 'Agricole',
-      relationship: 'supplier',
-    };
     await enter('Name', beneficiary.name);
     await enter('Address', beneficiary.address);
     await enter('Country (two letters)', 'fr');
@@ -174,9 +175,13 @@ describe('a settlement abroad', () => {
     await enter('Who they are to you', beneficiary.relationship);
     await enter('Amount in francs', '500000');
     await press('Show the price');
-    const askedAbroad = calls().findLast(({ row }) => row === settlementsApi.quoteAbroad)?.body;
-    expect(askedAbroad).toMatchObject({ sourceAccountId, amount: 500_000, to: 'EUR', beneficiary });
+  }
+  const asked = () => calls().filter(({ row }) => row === settlementsApi.quoteAbroad);
+
+  it('is priced, and ordered with that price and the PIN', async () => {
+    await abroad();
     await press('Order the transfer');
+    expect(asked().at(-1)?.body).toMatchObject({ sourceAccountId, amount: 500_000, to: 'EUR', beneficiary });
     sentNothing();
     await enter(/PIN/, '135790');
     await press('Order the transfer');
@@ -188,6 +193,35 @@ describe('a settlement abroad', () => {
       pin: '135790',
       beneficiary,
     });
+  });
+
+  it('says of a country that is no code how it is written', async () => {
+    await abroad();
+    await enter('Country (two letters)', 'fra');
+    await press('Show the price');
+    await under('Country (two letters)', 'A country is the two letters of its code, for example FR or CN.');
+  });
+
+  it('whose price is refused says so, and is asked for a new one', async () => {
+    await abroad(refuse(settlementsApi.createAbroad, 'settlements.quote_changed'));
+    await press('Order the transfer');
+    await enter(/PIN/, '135790');
+    await press('Order the transfer');
+    await sent(settlementsApi.createAbroad);
+    await reads(/The price has changed since you saw it/);
+    await press('Show the price');
+    await expect.element(button('Order the transfer')).toBeVisible();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('whose price holds no longer is asked for a new one', async () => {
+    await abroad(
+      answer(settlementsApi.quoteAbroad, () => ({ ...quote, expiresAt: new Date(Date.now() + 1500).toISOString() })),
+    );
+    await expect.element(button('Order the transfer')).toBeVisible();
+    await reads(/^This price held until/);
+    await press('Show the price');
+    await expect.element(button('Order the transfer')).toBeVisible();
   });
 });
 
@@ -258,7 +292,7 @@ describe('what is done with a settlement', () => {
     await opens('Add a paper');
     await choose('Kind', 'Contract');
     await giveFile();
-    await press('Saved');
+    await press('Add it');
     expect((await sent(settlementsApi.addDocument)).body).toEqual({ type: 'contract', fileId });
   });
 
@@ -268,7 +302,7 @@ describe('what is done with a settlement', () => {
     await opens('Attach the bank’s proof');
     await enter('Bank reference', 'B-1');
     await giveFile();
-    await press('Saved');
+    await press('Attach it');
     expect((await sent(settlementsApi.attachProof)).body).toEqual({ fileId, bankReference: 'B-1' });
   });
 

@@ -28,7 +28,7 @@ export function Screen() {
   const id = params['id'] ?? '';
   const member = useEndpoint(teamApi.get, { params: { id } }, { keepPrevious: false });
   const grantable = useEndpoint(teamApi.grantable);
-  const { begun, loadNew } = useBegun(id, member.data);
+  const { begun, newer, loadNew } = useBegun(id, member.data);
   useCrumb(member.data?.name);
   const failed = (!member.data && member) || (!grantable.data && grantable);
   const refusal = begun?.availableActions.find(({ action }) => action === 'edit');
@@ -57,7 +57,13 @@ export function Screen() {
           />
         </Card>
       ) : (
-        <Change key={`${begun.id}.${begun.version}`} member={begun} grantable={grantable.data} loadNew={loadNew} />
+        <Change
+          key={`${begun.id}.${begun.version}`}
+          member={begun}
+          grantable={grantable.data}
+          newer={newer}
+          loadNew={loadNew}
+        />
       )}
     </>
   );
@@ -66,10 +72,11 @@ export function Screen() {
 type ChangeProps = {
   member: MemberDetail;
   grantable: Grantable;
+  newer: MemberDetail | null;
   loadNew: (() => void) | null;
 };
 
-function Change({ member, grantable, loadNew }: ChangeProps) {
+function Change({ member, grantable, newer, loadNew }: ChangeProps) {
   const t = useWords(teamFormWords);
   const back = useWords(memberWords).back;
   const go = useGo();
@@ -96,7 +103,7 @@ function Change({ member, grantable, loadNew }: ChangeProps) {
     >
       <Card>
         <div className="grid grid-cols-1 gap-5">
-          <RecordFailure form={form} changed={t.changed} loadNew={loadNew} />
+          <RecordFailure form={form} changed={t.changed} stored={newer && givenOf(newer)} loadNew={loadNew} />
           <GivenFields
             form={form.values}
             grantable={grantable}

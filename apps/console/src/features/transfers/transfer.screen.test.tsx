@@ -94,6 +94,7 @@ describe('a transfer', () => {
     await reads(/The account is in the name of Paul Biya, not of/);
     await press('Continue');
     await reads('Tick “I checked” first.');
+    await expect.element(front().getByRole('checkbox', { name: /^I checked/ })).toHaveFocus();
     await tick('I checked: the money should go there');
     await press('Continue');
     await enter('Amount', '10000');

@@ -23,13 +23,23 @@ type Props = {
   lockedBecause?: string | null;
   /** Above everything, e.g. how many people a change reaches. */
   notice?: ReactNode;
+  /** Of `useBegun`. */
+  newer?: RoleForm | null;
   loadNew?: (() => void) | null;
   /** At the head of the form: what to start from. */
   head?: (set: (patch: Partial<RoleForm>) => void) => ReactNode;
 };
 
 /** Name and rights of a role the organisation makes itself. */
-export function RoleEditor({ edited: role, start, lockedBecause = null, notice, loadNew = null, head }: Props) {
+export function RoleEditor({
+  edited: role,
+  start,
+  lockedBecause = null,
+  notice,
+  newer = null,
+  loadNew = null,
+  head,
+}: Props) {
   const t = useWords(customRoleWords);
   const go = useGo();
   const isLocked = lockedBecause !== null;
@@ -60,7 +70,7 @@ export function RoleEditor({ edited: role, start, lockedBecause = null, notice, 
     <form {...form.props} className="grid max-w-3xl grid-cols-1 gap-4">
       {notice}
       {lockedBecause && <Banner tone="info">{lockedBecause}</Banner>}
-      <RecordFailure form={form} changed={t.changed} loadNew={loadNew} />
+      <RecordFailure form={form} changed={t.changed} stored={newer} loadNew={loadNew} />
       <Card>
         <div className="grid grid-cols-1 gap-4">
           {head?.(set)}

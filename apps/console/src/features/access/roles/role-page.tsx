@@ -32,7 +32,7 @@ export function Screen() {
     { params: { id } },
     { keepPrevious: false },
   );
-  const { begun, loadNew } = useBegun(id, data);
+  const { begun, newer, loadNew } = useBegun(id, data);
   const [isAsking, setAsking] = useState(false);
   const archive = useWrite(customRolesApi.archive, { invalidates: [customRolesApi.list] });
   useCrumb(data?.name);
@@ -66,7 +66,13 @@ export function Screen() {
           <SkeletonCard className="h-160" />
         </div>
       ) : (
-        <Change key={`${begun.id}.${begun.version}`} role={begun} members={(data ?? begun).members} loadNew={loadNew} />
+        <Change
+          key={`${begun.id}.${begun.version}`}
+          role={begun}
+          members={(data ?? begun).members}
+          newer={newer}
+          loadNew={loadNew}
+        />
       )}
       {data && (
         <ConfirmDialog
@@ -86,9 +92,14 @@ export function Screen() {
   );
 }
 
-type ChangeProps = { role: CustomRoleRow; members: number; loadNew: (() => void) | null };
+type ChangeProps = {
+  role: CustomRoleRow;
+  members: number;
+  newer: CustomRoleRow | null;
+  loadNew: (() => void) | null;
+};
 
-function Change({ role, members, loadNew }: ChangeProps) {
+function Change({ role, members, newer, loadNew }: ChangeProps) {
   const t = useWords(customRoleWords);
   const locale = useLocale();
   const edit = role.availableActions.find(({ action }) => action === 'edit');
@@ -98,6 +109,7 @@ function Change({ role, members, loadNew }: ChangeProps) {
       start={formOf(role)}
       lockedBecause={edit?.allowed ? null : (edit?.disabledReason?.[locale] ?? '')}
       notice={<p className="text-muted">{t.usedBy({ count: members })}</p>}
+      newer={newer && formOf(newer)}
       loadNew={loadNew}
     />
   );

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { customersApi, type CustomerDetail } from '#contract/customers/api.ts';
 import { customerFormWords } from '#i18n/catalogues/customer-form.ts';
 import { customerNames } from '#i18n/catalogues/customers.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -12,6 +10,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../../data/form.ts';
 import { FormDialog } from '../../../shell/form-dialog.tsx';
+import { RecordFailure } from '../../../shell/record-failure.tsx';
 import { bodyOf, emptyForm, formOf, hasMore, isReachable, moreFields, phonePaths } from './customer-form.ts';
 import { MoreFields } from './more-fields.tsx';
 import { PhonesField } from './phones-field.tsx';
@@ -22,15 +21,16 @@ type Props = {
   customer?: CustomerDetail;
   onClose: () => void;
   onSaved: (saved: CustomerDetail) => void;
-  /** After somebody else's change: shows theirs. */
-  onReload?: () => void;
+  /** Of `useBegun`. */
+  newer?: CustomerDetail | null;
+  loadNew?: (() => void) | null;
 };
 
 /**
  * Adds or changes a customer. What was typed survives closing, Back and a forced login until it is saved or thrown
  * away.
  */
-export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) {
+export function CustomerDrawer({ customer, onClose, onSaved, newer = null, loadNew = null }: Props) {
   const t = useWords(customerFormWords);
   const names = useWords(customerNames);
   const locale = useLocale();
@@ -59,36 +59,26 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
   const errorOf = (name: string): string | undefined => form.error(pathOf(name));
   const firstOf = (paths: string[]) => paths.map(errorOf).find(Boolean);
   const isWrongInside = firstOf([...moreFields]) !== undefined;
-  const isConflict = form.failure?.error.key === 'record.changed_meanwhile';
   return (
     <FormDialog
       drawer
-      form={isConflict ? { ...form, failure: null } : form}
+      form={{ ...form, failure: null, unplaced: () => [] }}
       title={customer ? t.editTitle : t.addTitle}
       submitLabel={customer ? t.save : t.add}
       onClose={onClose}
     >
-      {isConflict && (
-        <Banner
-          tone="warning"
-          live
-          action={
-            onReload && (
-              <Button
-                size="small"
-                onClick={() => {
-                  form.startOver();
-                  onReload();
-                }}
-              >
-                {t.loadNew}
-              </Button>
-            )
-          }
-        >
-          {t.changed}
-        </Banner>
-      )}
+      <RecordFailure
+        form={form}
+        changed={t.changed}
+        stored={newer && formOf(newer)}
+        loadNew={
+          loadNew &&
+          (() => {
+            form.drop();
+            loadNew();
+          })
+        }
+      />
       <Segmented
         label={t.kind}
         hideLabel

@@ -27,6 +27,7 @@ type Props = {
   onClose: () => void;
   onSaved: (saved: RecipientDetail) => void;
   /** Of `useBegun`. */
+  newer?: RecipientDetail | null;
   loadNew?: (() => void) | null;
 };
 
@@ -34,7 +35,7 @@ type Props = {
  * Adds or changes a recipient. What was typed survives closing and a forced login, but for a card number, which is kept
  * nowhere.
  */
-export function RecipientDrawer({ recipient, start, onClose, onSaved, loadNew = null }: Props) {
+export function RecipientDrawer({ recipient, start, onClose, onSaved, newer = null, loadNew = null }: Props) {
   const t = useWords(recipientFormWords);
   const names = useWords(recipientNames);
   const locale = useLocale();
@@ -108,6 +109,7 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, loadNew = 
         <RecordFailure
           form={form}
           changed={t.changed}
+          stored={newer && formOf(newer)}
           loadNew={
             loadNew &&
             (() => {

@@ -25,11 +25,13 @@ type Props = {
   start: GroupForm;
   submitLabel: string;
   onCancel: () => void;
+  /** Of `useBegun`. */
+  newer?: GroupForm | null;
   loadNew?: (() => void) | null;
 };
 
 /** Name, purpose and members of a group, with what each gets. */
-export function GroupEditor({ group, start, submitLabel, onCancel, loadNew = null }: Props) {
+export function GroupEditor({ group, start, submitLabel, onCancel, newer = null, loadNew = null }: Props) {
   const t = useWords(recipientGroupWords);
   const names = useWords(recipientNames);
   const go = useGo();
@@ -57,7 +59,7 @@ export function GroupEditor({ group, start, submitLabel, onCancel, loadNew = nul
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start">
       <div className="grid min-w-0 grid-cols-1 gap-4">
-        <RecordFailure form={form} changed={t.changed} loadNew={loadNew} />
+        <RecordFailure form={form} changed={t.changed} stored={newer} loadNew={loadNew} />
         <Card>
           <div className="grid grid-cols-1 gap-4">
             <Field label={t.name} hint={t.nameHint} error={errorOf('name')} required>

@@ -8,6 +8,7 @@ import { looksLike } from './likeness.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { among, countItems, itemsOf, moved, saveRun, type Item, type Run } from './records.ts';
 import { judge, rawOf, withoutUnpaid, type JudgedRow, type RawRow } from './rows.ts';
+import type { Written } from './tables.ts';
 import { insertRows, replaceRow } from './write-rows.ts';
 
 /** How many rows one run may hold: by configuration, or less or more for an organisation. */
@@ -72,21 +73,29 @@ export async function addRows(
 }
 
 /**
- * Corrects one row in place. What is not named stays as it was written. `who`: a recipient, null for none of those
- * known there.
+ * Corrects one row in place. What is not named stays as it was written, null takes it out. `who`: a recipient, null for
+ * none of those known there.
  */
 export async function correctRow(
   tx: Tx,
   run: Run,
   item: Item,
-  change: RawRow['written'],
+  change: { readonly [field in keyof Written]?: string | number | null | undefined },
   who: string | null | undefined,
   now: Date,
 ): Promise<void> {
   const raw = rawOf(item, run.mapping);
-  const written = Object.fromEntries(Object.entries({ ...raw.written, ...change }).filter(([, value]) => value !== ''));
+  const corrected = Object.entries(change).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, value === null ? '' : String(value)] as const],
+  );
+  // A name stays also when it is empty: a row of which nothing else is left would say what its file said.
+  const written: Written = Object.fromEntries(
+    Object.entries({ name: '', ...raw.written, ...Object.fromEntries(corrected) }).filter(
+      ([field, value]) => value !== '' || field === 'name',
+    ),
+  );
   // What was known of the amount that stood there says nothing of another one.
-  const amountReading = written['amount'] === raw.written.amount ? (raw.amountReading ?? null) : null;
+  const amountReading = written.amount === raw.written.amount ? (raw.amountReading ?? null) : null;
   const row = judge(
     withoutUnpaid({ ...raw, written, amountReading, recipientId: null, rail: null }, run),
     run,

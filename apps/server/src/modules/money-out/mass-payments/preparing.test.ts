@@ -134,6 +134,32 @@ describe('preparing', () => {
     });
   });
 
+  it('takes out of a row what is corrected to nothing, and leaves what is not named', async () => {
+    const [phone, elsewhere] = [mtnPhone(++numbers), mtnPhone(++numbers)];
+    const run = await hand.create([
+      typed(phone, 9000, { rib, note: 'in cash' }),
+      typed(elsewhere, 9000, { rib: '123' }),
+    ]);
+    const [both, wrong] = await hand.items(run.id);
+    const correct = (item: { id: string }, change: object) =>
+      hand.ok(owner.put(`${hand.path(run.id)}/items/${item.id}`, change));
+    expect(await correct(both, { phone: null, operator: null })).toMatchObject({
+      status: 'ready',
+      destination: 'bank',
+      phone: null,
+      rib,
+      note: 'in cash',
+    });
+    expect(await correct(both, { note: null })).toMatchObject({ destination: 'bank', rib, note: null });
+    expect(wrong.errors).toMatchObject([{ column: 'rib' }]);
+    expect(await correct(wrong, { rib: null })).toMatchObject({
+      status: 'ready',
+      phone: `237${elsewhere}`,
+      errors: [],
+    });
+    expect(await correct(wrong, { amount: null })).toMatchObject({ status: 'draft', errors: [{ column: 'amount' }] });
+  });
+
   it('offers for what is above the cap to split it, to send it to the bank, or to have a person pay it', async () => {
     const make = (more: object = {}) => hand.create([row(1_200_000, more)]);
     const split = await make();

@@ -157,19 +157,8 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     bind(massPaymentsApi.editItem, async (context, { params, body }) => {
       const run = await prepared(context, params.id, 'edit');
       const item = await findItem(context.tx, run, params.itemId);
-      const { recipientId, amount, operator, ...texts } = body;
-      await correctRow(
-        context.tx,
-        run,
-        item,
-        {
-          ...texts,
-          ...(amount === undefined ? {} : { amount: String(amount) }),
-          ...(operator === undefined ? {} : { operator: operator ?? '' }),
-        },
-        recipientId,
-        context.clock.now(),
-      );
+      const { recipientId, ...change } = body;
+      await correctRow(context.tx, run, item, change, recipientId, context.clock.now());
       return answer(
         await itemDetail(
           context.tx,
