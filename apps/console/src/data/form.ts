@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { CallData } from '#client/request.ts';
 import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { useLocale } from '#ui/locale.tsx';
+import { problemIn } from '#ui/problem-in.ts';
 import { dropDraft, keepDraft, readDraft, useDraft } from './draft.ts';
 import { fieldErrors } from './error-sentence.ts';
 import type { OwnRule, readForm } from './form-check.ts';
@@ -17,12 +18,17 @@ import { useWrite } from './write.ts';
 /** The PIN stands in no box: it is asked for last. Until then the schema reads this one. */
 const anyPin = '000000';
 
-/** What boxes may hold: nothing yet where the contract wants something. The schema says so when it is sent. */
-type Unfilled<Value> = Value extends readonly unknown[]
-  ? Value
+/**
+ * What boxes may hold: nothing yet where the contract wants something, and the text of what is no number. The schema
+ * says so when it is sent.
+ */
+type Unfilled<Value> = Value extends readonly (infer One)[]
+  ? readonly Unfilled<One>[]
   : Value extends object
     ? { [Name in keyof Value]: Unfilled<Value[Name]> | null }
-    : Value | '' | null;
+    : Value extends number
+      ? Value | string | null
+      : Value | '' | null;
 /** The PIN is asked for last, so it may stand in no box. */
 type Body<Value> = Value extends unknown ? Unfilled<Omit<Value, 'pin'>> & { pin?: string } : never;
 /** Of one row, or of whichever of several the form is for (create or update). */
@@ -128,6 +134,14 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const leads = useRef(options.lead);
   leads.current = options.lead;
   const lead = () => requestAnimationFrame(() => (leads.current ? leads.current() : leadTo(element.current)));
+  /** Leads to what keeps it from being sent: a sentence of the schema, or what a box says of itself. */
+  const stops = (sentences: Record<string, string>): boolean => {
+    const isBroken = Object.keys(sentences).length > 0;
+    if (isBroken) lead();
+    else if (problemIn(element.current)) requestAnimationFrame(() => leadTo(element.current));
+    else return false;
+    return true;
+  };
   useEffect(() => {
     if (refusal && !isPinAsked) lead();
   }, [refusal, isPinAsked]);
@@ -156,7 +170,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       // Whoever types on while the schema comes has not meant this.
       if (now.current !== meant) return;
       setTried(() => whole);
-      if (Object.keys(readWith(read, meant).sentences).length > 0) return lead();
+      if (stops(readWith(read, meant).sentences)) return;
       // A login that is asked for in between takes the page away.
       keepNow(meant);
       if (pin?.(meant)) setPinAsked(true);
@@ -174,8 +188,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     press.act((read) => {
       if (now.current !== meant) return;
       setTried(() => part);
-      if (Object.keys(within(part, readWith(read, meant).sentences)).length > 0) lead();
-      else then();
+      if (!stops(within(part, readWith(read, meant).sentences))) then();
     });
   };
   const submit = (event?: FormEvent) => {
