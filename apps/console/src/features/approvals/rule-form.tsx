@@ -1,7 +1,8 @@
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalPolicy } from '#contract/approvals/schemas.ts';
-import { approvalChannels } from '#domain/approvals.ts';
+import { approvalChannels, type ApprovalRange } from '#domain/approvals.ts';
+import { wholeAmount } from '#domain/money.ts';
 import { rangeSentence } from '#i18n/catalogues/approval-range.ts';
 import { approvalRuleWords } from '#i18n/catalogues/approval-rules.ts';
 import { approvalWords } from '#i18n/catalogues/approvals.ts';
@@ -53,7 +54,9 @@ export function RuleForm({
   const { ranges } = values;
   const setRange = (index: number, patch: Partial<RangeDraft>) =>
     set({ ranges: ranges.map((range, at) => (at === index ? { ...range, ...patch } : range)) });
-  const definition = definitionOf(values);
+  const { ranges: written } = definitionOf(values);
+  // Not yet an amount: there is nothing to put in words.
+  const inWords = written.every((range): range is ApprovalRange => typeof range.min === 'number') ? written : [];
   const errorOf = (path: string) => {
     const [whole, change] = [form.error(`policy.${path}`), form.error(`patch.${path}`)];
     return whole ?? change;
@@ -92,7 +95,7 @@ export function RuleForm({
                   ranges: [
                     ...ranges,
                     {
-                      ...blankRange((ranges.at(-1)?.from ?? 0) + 500_000),
+                      ...blankRange((wholeAmount(ranges.at(-1)?.from ?? null) ?? 0) + 500_000),
                       finalApproverId: ranges.at(-1)?.finalApproverId ?? '',
                     },
                   ],
@@ -144,7 +147,7 @@ export function RuleForm({
         <div className="grid gap-1 rounded-md bg-sunken px-4 py-3">
           <p className="text-sm text-muted">{t.inWords}</p>
           <ul className="grid gap-1">
-            {definition.ranges.map((range, index) => (
+            {inWords.map((range, index) => (
               <li key={index}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>
             ))}
           </ul>
@@ -153,7 +156,7 @@ export function RuleForm({
       {form.pin.open && (
         <PinDialog {...form.pin} title={t.pinTitle} confirmLabel={t.pinConfirm}>
           <ul className="grid gap-1">
-            {definition.ranges.map((range, index) => (
+            {inWords.map((range, index) => (
               <li key={index}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>
             ))}
           </ul>

@@ -5,11 +5,10 @@ import { localDay } from '#domain/time.ts';
 import { chargeListWords } from '#i18n/catalogues/direct-charges.ts';
 import { channelNames } from '#i18n/catalogues/transaction-names.ts';
 import { DateRange } from '#ui/date-range.tsx';
-import { Field } from '#ui/field.tsx';
 import { ChipGroup } from '#ui/filter-chips.tsx';
 import { FilterDrawer } from '#ui/filter-drawer.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { MoneyInput } from '#ui/money-input.tsx';
+import { AmountRange, filterOf, type Chosen } from '../../shell/amount-range.tsx';
 import { noFilter, type ChargeFilter } from './charge-search.ts';
 
 const statuses = ['completed', 'processing', 'pending', 'failed', 'cancelled', 'expired', 'refunded'] as const;
@@ -27,13 +26,13 @@ export function ChargeFilters({
 }) {
   const t = useWords(chargeListWords);
   const locale = useLocale();
-  const [chosen, setChosen] = useState(filter);
-  const patch = (next: Partial<ChargeFilter>) => setChosen({ ...chosen, ...next });
+  const [chosen, setChosen] = useState<Chosen<ChargeFilter>>(filter);
+  const patch = (next: Partial<Chosen<ChargeFilter>>) => setChosen({ ...chosen, ...next });
   return (
     <FilterDrawer
       open
       onClose={onClose}
-      onApply={() => onApply(chosen)}
+      onApply={() => onApply(filterOf<ChargeFilter>(chosen))}
       onClear={() => setChosen({ ...noFilter, q: filter.q })}
     >
       <ChipGroup
@@ -66,14 +65,7 @@ export function ChargeFilters({
         onChange={({ from, to }) => patch({ from: from ?? undefined, to: to ?? undefined })}
         max={localDay(new Date())}
       />
-      <div className="grid grid-cols-1 gap-3 min-[400px]:grid-cols-2">
-        <Field label={t.amountMin}>
-          <MoneyInput value={chosen.amountMin ?? null} onChange={(value) => patch({ amountMin: value ?? undefined })} />
-        </Field>
-        <Field label={t.amountMax}>
-          <MoneyInput value={chosen.amountMax ?? null} onChange={(value) => patch({ amountMax: value ?? undefined })} />
-        </Field>
-      </div>
+      <AmountRange value={chosen} onChange={patch} labels={{ min: t.amountMin, max: t.amountMax }} />
     </FilterDrawer>
   );
 }

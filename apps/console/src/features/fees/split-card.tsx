@@ -7,6 +7,7 @@ import { CountInput } from '#ui/count-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
+import type { TypedNumber } from '#ui/number-box.ts';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { useRight } from '../../data/right.ts';
@@ -19,9 +20,9 @@ const example = 10_000;
 export function SplitCard({ book }: { book: FeeBook }) {
   const t = useWords(feeWords);
   const right = useRight('settings:edit');
-  const wrong = (value: number | null) => (value === null || value > 100 ? t.percentRange : undefined);
+  const wrong = (value: TypedNumber) => (typeof value !== 'number' || value > 100 ? t.percentRange : undefined);
   const form = useForm(feesApi.saveSplit, {
-    start: (): { collection: number | null; payout: number | null } => ({
+    start: (): { collection: TypedNumber; payout: TypedNumber } => ({
       collection: book.collectionSharePercent,
       payout: book.payoutSharePercent,
     }),
@@ -77,7 +78,7 @@ function Example({
   book: FeeBook;
   product: 'collection' | 'transfer';
   was: number;
-  now: number | null;
+  now: TypedNumber;
 }) {
   const t = useWords(feeWords);
   const locale = useLocale();
@@ -94,7 +95,7 @@ function Example({
     });
     return typeof found === 'string' ? null : found;
   };
-  const isChanged = now !== null && now <= 100 && now !== was;
+  const isChanged = typeof now === 'number' && now <= 100 && now !== was;
   const rows = [{ label: t.was, sums: sums(was) }, ...(isChanged ? [{ label: t.now, sums: sums(now) }] : [])];
   return (
     <div className="rounded-md bg-sunken px-3 py-2 text-sm" aria-live="polite">

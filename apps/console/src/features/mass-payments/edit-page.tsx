@@ -6,6 +6,7 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { purposes } from '#contract/mass-payments/input-schemas.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { massPaymentTypes } from '#domain/states/mass-payment.ts';
+import { isNoTime } from '#domain/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -88,7 +89,10 @@ function Form({ start, run, loadNew = null }: FormProps) {
       run
         ? { params: { id: run.id }, body: { version: run.version, run: inputOf(values) } }
         : { body: { run: inputOf(values) } },
-    rules: ({ type, groupId }) => ({ 'run.groupId': type === 'group' && !groupId && 'required' }),
+    rules: ({ type, groupId, time }) => ({
+      'run.groupId': type === 'group' && !groupId && 'required',
+      'run.time': isNoTime(time) && 'time.invalid',
+    }),
     around: async (send, values) => {
       if (!run || !clearsRows(values, run)) return send({});
       await new Promise<void>((clear, keep) => setAsked({ clear, keep: () => keep(new Error('put aside')) }));
@@ -162,7 +166,7 @@ function Form({ start, run, loadNew = null }: FormProps) {
                 onChange={(day) => form.set({ day, time: values.time || (day ? '08:00' : '') })}
               />
             </Field>
-            <Field label={t.time}>
+            <Field label={t.time} error={form.error('run.time')}>
               <TimeField {...form.bind('time')} />
             </Field>
           </div>

@@ -15,9 +15,9 @@ import { Field } from '#ui/field.tsx';
 import { ChipGroup } from '#ui/filter-chips.tsx';
 import { FilterDrawer } from '#ui/filter-drawer.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { MoneyInput } from '#ui/money-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { AmountRange, filterOf, type Chosen } from '../../shell/amount-range.tsx';
 import { nameIn, rangeName } from './filter-chips.ts';
 import { cleared, daysOfRange, filterIds, firstPage, rangeKeys, type FilterId, type RangeKey } from './list-query.ts';
 import type { ListSearch } from './list-search.ts';
@@ -30,8 +30,8 @@ export function FilterPanel({ search, setSearch, focus, onClose }: Props) {
   const t = useWords(transactionFilterWords);
   const words = useWords(transactionWords);
   const locale = useLocale();
-  const [draft, setDraft] = useState<ListSearch>(search);
-  const patch = (part: Partial<ListSearch>) => setDraft((now) => ({ ...now, ...part }));
+  const [draft, setDraft] = useState<Chosen<ListSearch>>(search);
+  const patch = (part: Partial<Chosen<ListSearch>>) => setDraft((now) => ({ ...now, ...part }));
   const list = <K extends 'status' | 'stage' | 'operator' | 'type' | 'channel'>(key: K) => ({
     selected: (draft[key] ?? []) as readonly string[],
     onChange: (values: string[]) => patch({ [key]: values.length > 0 ? values : undefined }),
@@ -47,15 +47,15 @@ export function FilterPanel({ search, setSearch, focus, onClose }: Props) {
       : [];
   const now = new Date();
   const days = draft.range ? daysOfRange(draft.range, now) : { from: draft.from ?? null, to: draft.to ?? null };
-  const isReversed =
-    draft.amountMin !== undefined && draft.amountMax !== undefined && draft.amountMax < draft.amountMin;
+  const read = filterOf<ListSearch>(draft);
+  const isReversed = read.amountMin !== undefined && read.amountMax !== undefined && read.amountMax < read.amountMin;
   const toneOptions = (values: readonly string[]) => values.map((value) => ({ value, label: toneOf(value)[locale] }));
   const section = (id: FilterId, children: ReactNode) => (
     <div ref={id === focus ? showFirst : undefined}>{children}</div>
   );
 
   const apply = () => {
-    const inOrder = isReversed ? { ...draft, amountMin: draft.amountMax, amountMax: draft.amountMin } : draft;
+    const inOrder = isReversed ? { ...read, amountMin: read.amountMax, amountMax: read.amountMin } : read;
     const swapped =
       inOrder.from && inOrder.to && inOrder.to < inOrder.from
         ? { ...inOrder, from: inOrder.to, to: inOrder.from }
@@ -101,20 +101,12 @@ export function FilterPanel({ search, setSearch, focus, onClose }: Props) {
       )}
       {section(
         'amount',
-        <div className="grid grid-cols-1 gap-3 min-[400px]:grid-cols-2">
-          <Field label={t.amountFrom}>
-            <MoneyInput
-              value={draft.amountMin ?? null}
-              onChange={(value) => patch({ amountMin: value ?? undefined })}
-            />
-          </Field>
-          <Field label={t.amountTo} error={isReversed ? t.amountReversed : undefined}>
-            <MoneyInput
-              value={draft.amountMax ?? null}
-              onChange={(value) => patch({ amountMax: value ?? undefined })}
-            />
-          </Field>
-        </div>,
+        <AmountRange
+          value={draft}
+          onChange={patch}
+          labels={{ min: t.amountFrom, max: t.amountTo }}
+          error={isReversed ? t.amountReversed : undefined}
+        />,
       )}
       {subAccounts.length > 0 &&
         section(

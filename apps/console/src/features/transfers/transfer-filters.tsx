@@ -6,11 +6,10 @@ import { toneOf } from '#domain/status-tones.ts';
 import { localDay } from '#domain/time.ts';
 import { destinationWords, transferListWords } from '#i18n/catalogues/transfers.ts';
 import { DateRange } from '#ui/date-range.tsx';
-import { Field } from '#ui/field.tsx';
 import { ChipGroup } from '#ui/filter-chips.tsx';
 import { FilterDrawer } from '#ui/filter-drawer.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { MoneyInput } from '#ui/money-input.tsx';
+import { AmountRange, filterOf, type Chosen } from '../../shell/amount-range.tsx';
 import { noFilter, type Filter } from './transfer-search.ts';
 
 const statuses = [
@@ -45,8 +44,8 @@ export function TransferFilters({
   const t = useWords(transferListWords);
   const ways = useWords(destinationWords);
   const locale = useLocale();
-  const [chosen, setChosen] = useState(filter);
-  const patch = (next: Partial<Filter>) => setChosen({ ...chosen, ...next });
+  const [chosen, setChosen] = useState<Chosen<Filter>>(filter);
+  const patch = (next: Partial<Chosen<Filter>>) => setChosen({ ...chosen, ...next });
   const list = <K extends 'status' | 'stage' | 'destination' | 'operator'>(key: K) => ({
     selected: (chosen[key] ?? []) as string[],
     onChange: (values: string[]) => patch({ [key]: values.length > 0 ? values : undefined }),
@@ -55,7 +54,7 @@ export function TransferFilters({
     <FilterDrawer
       open
       onClose={onClose}
-      onApply={() => onApply(chosen)}
+      onApply={() => onApply(filterOf<Filter>(chosen))}
       onClear={() => setChosen({ ...noFilter, q: filter.q })}
     >
       <ChipGroup
@@ -87,14 +86,7 @@ export function TransferFilters({
         onChange={({ from, to }) => patch({ from: from ?? undefined, to: to ?? undefined })}
         max={localDay(new Date())}
       />
-      <div className="grid grid-cols-1 gap-3 min-[400px]:grid-cols-2">
-        <Field label={t.amountMin}>
-          <MoneyInput value={chosen.amountMin ?? null} onChange={(value) => patch({ amountMin: value ?? undefined })} />
-        </Field>
-        <Field label={t.amountMax}>
-          <MoneyInput value={chosen.amountMax ?? null} onChange={(value) => patch({ amountMax: value ?? undefined })} />
-        </Field>
-      </div>
+      <AmountRange value={chosen} onChange={patch} labels={{ min: t.amountMin, max: t.amountMax }} />
     </FilterDrawer>
   );
 }
