@@ -95,7 +95,7 @@ export const percent = amount.check(z.lte(100, rule('number.outOfRange')));
 /** A whole number within limits, as JSON writes numbers. */
 export const whole = (min: number, max: number) =>
   z
-    .number()
+    .number(rule('number.notWhole'))
     .check(
       z.multipleOf(1, rule('number.notWhole')),
       z.gte(min, rule('number.outOfRange')),

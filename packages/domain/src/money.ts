@@ -9,6 +9,12 @@ export type Amount = number;
 /** 15 digits: the largest width whose every value is an exact JavaScript number. */
 export const amountCeiling: Amount = 999_999_999_999_999;
 
+/** What a box of francs holds: whole francs, the text of somebody who wrote no such thing, null where it is empty. */
+export type TypedAmount = Amount | string | null;
+
+/** What can be counted with; null while the box is empty or holds no whole amount. */
+export const wholeAmount = (typed: TypedAmount): Amount | null => (typeof typed === 'number' ? typed : null);
+
 export type AmountProblem = 'required' | 'notInteger' | 'negative' | 'tooLarge';
 export type ParsedAmount = { ok: true; amount: Amount } | { ok: false; reason: AmountProblem };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountMarks, figureText } from './payout-amounts.ts';
-import { readAmountCell } from './payout-cells.ts';
+import { readAmountCell } from './payout-amount-cell.ts';
 
 const marksOf = (cells: readonly string[]) => {
   const marks = amountMarks();

@@ -1,17 +1,10 @@
 import { parseRib } from './bank-account.ts';
-import { amountCeiling, type Amount } from './money.ts';
 import { detectOperator, type OperatorCode } from './operators.ts';
 import { nationalNumber, parsePhone } from './phone.ts';
 import { foldAccents } from './text.ts';
 import type { Locale } from './locale.ts';
-import { bareAmount, isSmallFigure, loneMark, roundedAmount, type AmountReading } from './payout-amounts.ts';
-import type { RowRule } from './payout-row-words.ts';
-
-/** What one cell says. `repair` marks a reading that differs from what was written. */
-export type CellReading<T> =
-  | { ok: true; value: T; repair: RowRule | null; warning?: RowRule }
-  | { ok: false; rule: RowRule };
-const wrong = (rule: RowRule): { ok: false; rule: RowRule } => ({ ok: false, rule });
+import { readAmountCell, wrongCell as wrong, type CellReading } from './payout-amount-cell.ts';
+import { bareAmount, type AmountReading } from './payout-amounts.ts';
 
 /** "6.77E+08", "2,37677123456E+11": how a spreadsheet shows a long figure. */
 const scientific = /^\s*([1-9])(?:[.,]([0-9]{1,20}))?E\+?([0-9]{1,2})\s*$/i;
@@ -47,9 +40,6 @@ export function readPhoneCell(cell: string): CellReading<{ phone: string; operat
   return { ok: true, value: { phone: parsed.phone, operator: parsed.operator }, repair };
 }
 
-/** What stands in a cell whose formula no program calculated: whatever it would say, nobody knows it. */
-export const neverCalculated = '=';
-
 /**
  * Whether a list gives somebody nothing: no amount, 0 however it is written, or the dash that a program shows for it.
  * An amount that cannot be read is not nothing.
@@ -59,60 +49,6 @@ export function isNoAmount(cell: string, reading: AmountReading | null = null): 
   if (cell.trim() === '' || /^[-\u2013\u2014]+$|^0+(?:[.,]0+)?$/.test(bare)) return true;
   const read = readAmountCell(cell, reading);
   return read.ok && read.value === 0;
-}
-
-const space = /[\s\u00a0\u202f\u2007\u2009]/u;
-
-/**
- * Whole francs as a clerk writes them. One kind of separator that cuts groups of three is read; "1.5", "1,23,456",
- * "1.234,567", "412,125" and figures with an exponent are refused, because a wrong guess is a wrong payment.
- * @param reading what is known besides of a text that can be read two ways, or of decimals.
- */
-export function readAmountCell(cell: string, reading: AmountReading | null = null): CellReading<Amount> {
-  const text = cell.trim();
-  let bare = bareAmount(cell);
-  if (bare === '') return wrong(text === '' ? 'amount.required' : 'amount.notANumber');
-  if (bare === neverCalculated) return wrong('amount.neverCalculated');
-  if (/[%‰]$/.test(bare)) return wrong('amount.percentage');
-  if (/^[-\u2212(]/u.test(bare) && /\d/.test(bare)) return wrong('amount.negative');
-  const rounded = reading === 'shown' || reading === 'rounded' ? roundedAmount(bare) : null;
-  if (rounded !== null) return francs(rounded, reading === 'shown' ? 'amount.roundedAsShown' : 'amount.rounded');
-  if (isSmallFigure(bare)) return wrong('amount.smallFigure');
-  if (loneMark(bare) && reading !== 'thousands')
-    return wrong(reading === null ? 'amount.ambiguous' : 'amount.decimals');
-  // Zero centimes at the end say nothing: a figure of a program ("25000.0") or of French Excel ("25 000,00").
-  const cents = /^([\d\s.,'’\u00a0\u202f]*\d)([.,])(\d{1,2})$/u.exec(bare);
-  if (cents) {
-    if (!/^0+$/.test(cents[3]!)) return wrong('amount.decimals');
-    if (cents[1]!.includes(cents[2]!)) return wrong('amount.ambiguous');
-    bare = cents[1]!;
-  }
-  if (!/^\d[\d\s.,'’\u00a0\u202f]*$/u.test(bare)) return wrong('amount.notANumber');
-  const separators = new Set(
-    [...bare]
-      .filter((character) => !/\d/.test(character))
-      .map((character) => (space.test(character) ? ' ' : character === '’' ? "'" : character)),
-  );
-  if (separators.size > 1) return wrong('amount.ambiguous');
-  const groups = bare.split(/[^\d]+/u);
-  const isGrouped =
-    groups.length === 1 || (/^[1-9]\d{0,2}$/.test(groups[0]!) && groups.slice(1).every((group) => group.length === 3));
-  if (!isGrouped)
-    return wrong(
-      separators.has('.') || separators.has(',')
-        ? groups.length === 2
-          ? 'amount.decimals'
-          : 'amount.ambiguous'
-        : 'amount.ambiguous',
-    );
-  const digits = groups.join('').replace(/^0+(?=\d)/, '');
-  return francs(digits, digits === text ? null : 'amount.cleaned');
-}
-
-function francs(digits: string, repair: RowRule | null): CellReading<Amount> {
-  return digits.length > 15 || Number(digits) > amountCeiling
-    ? wrong('amount.tooLarge')
-    : { ok: true, value: Number(digits), repair };
 }
 
 const operatorWords: Readonly<Record<OperatorCode, readonly string[]>> = {

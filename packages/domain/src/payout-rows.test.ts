@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
-import { readAmountCell, readPhoneCell } from './payout-cells.ts';
+import { readAmountCell } from './payout-amount-cell.ts';
+import { readPhoneCell } from './payout-cells.ts';
 import { findHeader, guessMapping } from './payout-columns.ts';
 import type { RowMapping } from './payout-fields.ts';
 import { cellsWithCorrections, joinedCells } from './payout-joined-cells.ts';

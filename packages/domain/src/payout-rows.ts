@@ -3,16 +3,8 @@ import type { Bilingual, Locale } from './locale.ts';
 import type { Amount } from './money.ts';
 import { unseen } from './names.ts';
 import { operators, type OperatorCode } from './operators.ts';
-import {
-  neverCalculated,
-  readAmountCell,
-  readKindCell,
-  readLanguageCell,
-  readOperatorCell,
-  readPhoneCell,
-  readRibCell,
-  type CellReading,
-} from './payout-cells.ts';
+import { neverCalculated, readAmountCell, type CellReading } from './payout-amount-cell.ts';
+import { readKindCell, readLanguageCell, readOperatorCell, readPhoneCell, readRibCell } from './payout-cells.ts';
 import type { AmountReading } from './payout-amounts.ts';
 import type { RowField, RowMapping } from './payout-fields.ts';
 import { hasTwoNumbers, joinedCells } from './payout-joined-cells.ts';

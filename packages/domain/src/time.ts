@@ -23,6 +23,36 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
+/** "23:59" on 24 hours. */
+export const isTime = (text: string): boolean => /^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/.test(text);
+
+/** The time a half-typed text stands for: "7" 07:00, "18" 18:00, "183" 18:30; '' stays '', and so does what is none. */
+export function wholeTime(text: string): string {
+  const digits = text.replace(':', '');
+  if (!/^[0-9]{1,4}$/.test(digits)) return text;
+  const four = digits.length === 1 ? `0${digits}00` : digits.padEnd(4, '0');
+  const whole = `${four.slice(0, 2)}:${four.slice(2)}`;
+  return isTime(whole) ? whole : text;
+}
+
+/** Whether a time was written that is none. */
+export const isNoTime = (text: string): boolean => text !== '' && !isTime(wholeTime(text));
+
+/**
+ * The moment of a day and a time as somebody wrote them, as JSON writes it; `usual` is the time where none is written.
+ * What is no day, or no time, comes back as it was written, for the contract to refuse: it never becomes another moment
+ * or none.
+ */
+export function momentOf(day: string, time: string, usual: string): string {
+  const whole = wholeTime(time) || usual;
+  if (!isDay(day) || !isTime(whole)) return `${day} ${time}`.trim();
+  const [hours, minutes] = whole.split(':').map(Number) as [number, number];
+  return new Date(dayStart(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
+}
+
+/** A day as somebody wrote it, as the moment `at` makes of it; what is no day comes back as it was written. */
+export const momentOfDay = (day: string, at: (day: Day) => Date): string => (isDay(day) ? at(day).toISOString() : day);
+
 function midnightUtc(day: Day): number {
   if (!isDay(day)) throw new RangeError(`not a calendar day: ${day}`);
   return Date.parse(`${day}T00:00:00Z`);

@@ -1,15 +1,15 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { formatNumber } from '#domain/money.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { cx } from './cx.ts';
 import { DigitsInput } from './digits-input.tsx';
-import { withoutLeadingZeros } from './digits-typing.ts';
 import { useFieldTies } from './field.tsx';
-import { useLocale } from './locale.tsx';
+import { useLocale, useWords } from './locale.tsx';
+import { numberBox, type TypedNumber } from './number-box.ts';
 
 export type CountInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type' | 'max'> & {
-  /** A whole number; null is an empty box, which is not 0. */
-  value: number | null;
-  onChange: (value: number | null) => void;
+  /** A whole number; the text of what is none, for the contract to refuse; null is an empty box, which is not 0. */
+  value: TypedNumber;
+  onChange: (value: TypedNumber) => void;
   /** Most digits. Default 7. */
   digits?: number;
   /** Inside the box, after the number. */
@@ -17,21 +17,19 @@ export type CountInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A number of things: digits only, grouped while typing, the number pad on phones. */
+/** A number of things: grouped while typing, the number pad on phones. What is none stays as it was typed. */
 export function CountInput({ value, onChange, digits: max = 7, suffix, className, ...rest }: CountInputProps) {
   const ties = useFieldTies(rest);
+  const t = useWords(uiPieceWords);
   const locale = useLocale();
   return (
     <span className={cx('control gap-2', className)}>
       <DigitsInput
         {...rest}
         {...ties}
+        {...numberBox(value, onChange, max, locale)}
+        problem={typeof value === 'string' ? t.numberInvalid : null}
         className="tabular-nums"
-        digits={value === null ? '' : String(value)}
-        onDigits={(digits) => onChange(digits === '' ? null : Number(digits))}
-        format={(digits) => (digits === '' ? '' : formatNumber(Number(digits), locale))}
-        clean={withoutLeadingZeros}
-        max={max}
       />
       {suffix !== undefined && <span className="shrink-0 text-muted">{suffix}</span>}
     </span>

@@ -1,11 +1,11 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { localDay } from '#domain/time.ts';
+import { isDay, localDay } from '#domain/time.ts';
 import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
-import { dayFromDigits, digitsFromDay, drawDay } from './days.ts';
+import { dayFromTyped, drawDay, readDay, typedFromDay } from './days.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { drawDate } from './digits-typing.ts';
-import { useFieldTies } from './field.tsx';
+import { useFieldTies, useTellField } from './field.tsx';
 import { useWords } from './locale.tsx';
 import { usePlacement } from './placement.ts';
 import { useMedia } from './use-media.ts';
@@ -13,11 +13,11 @@ import { useMedia } from './use-media.ts';
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 export type DateFieldProps = {
-  /** 'YYYY-MM-DD' in Cameroon; null while empty or not yet a day. */
+  /** 'YYYY-MM-DD' in Cameroon; the text of what is no day, for the contract to refuse; null only when empty. */
   value: string | null;
   onChange: (value: string | null) => void;
-  min?: string;
-  max?: string;
+  min?: string | undefined;
+  max?: string | undefined;
   /** The day marked as today; the day of the device's clock in Cameroon unless given. */
   today?: string;
   disabled?: boolean;
@@ -26,53 +26,66 @@ export type DateFieldProps = {
   'aria-describedby'?: string;
 };
 
+const dayIn = (text: string | null | undefined): string | undefined => (text && isDay(text) ? text : undefined);
+
 /**
  * A day. On phones the platform's own picker; elsewhere dd/mm/yyyy is typed, because there the platform's picker
  * follows the browser's language instead of ours. The calendar is loaded on first use.
  */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, min, max, disabled, name, today = localDay(new Date()) } = props;
+  const { value, onChange, disabled, name, today = localDay(new Date()) } = props;
+  // The day of another box is a bound once it is one.
+  const [min, max] = [dayIn(props.min), dayIn(props.max)];
   const ties = useFieldTies(props);
   const t = useWords(uiPieceWords);
   const onPhone = useMedia('(max-width: 767.98px) and (pointer: coarse)');
+  const day = dayIn(value) ?? null;
+  const problem =
+    value === null
+      ? null
+      : day === null
+        ? t.dateInvalid
+        : min && day < min
+          ? t.dateTooEarly({ day: drawDay(min) })
+          : max && day > max
+            ? t.dateTooLate({ day: drawDay(max) })
+            : null;
+  useTellField(onPhone ? problem : null);
   if (onPhone) {
     return (
       <input
         {...ties}
+        data-problem={problem ? true : undefined}
+        aria-invalid={problem ? true : ties['aria-invalid']}
         type="date"
         name={name}
         disabled={disabled}
         min={min}
         max={max}
-        value={value ?? ''}
+        value={day ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
         className="control"
       />
     );
   }
-  return <TypedDate {...{ value, onChange, min, max, disabled, name, today, ties, t }} />;
+  return <TypedDate {...{ value, onChange, min, max, disabled, name, today, ties, t, day, problem }} />;
 }
 
 type TypedProps = Pick<DateFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'disabled' | 'name'> & {
   today: string;
+  /** Which day it is, where it is one. */
+  day: string | null;
+  problem: string | null;
   ties: ReturnType<typeof useFieldTies>;
   t: ReturnType<typeof useWords<typeof uiPieceWords>>;
 };
 
-function TypedDate({ value, onChange, min, max, disabled, name, today, ties, t }: TypedProps) {
-  const [digits, setDigits] = useState(() => digitsFromDay(value));
+function TypedDate({ value, onChange, min, max, disabled, name, today, day, problem, ties, t }: TypedProps) {
   const [open, setOpen] = useState(false);
-  const [left, setLeft] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const pop = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   usePlacement(pop, box, open, 'bottom-start');
-  // A day that comes from outside replaces what is typed; half-typed digits stay as long as it does not change.
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    if (value !== dayFromDigits(digits)) setDigits(digitsFromDay(value));
-  }
   useEffect(() => {
     if (!open) return;
     const outside = (event: PointerEvent) => {
@@ -82,17 +95,7 @@ function TypedDate({ value, onChange, min, max, disabled, name, today, ties, t }
     return () => removeEventListener('pointerdown', outside, true);
   }, [open]);
 
-  const typed = dayFromDigits(digits);
-  const problem =
-    digits === '' || !(left || digits.length === 8)
-      ? null
-      : typed === null
-        ? t.dateInvalid
-        : min && typed < min
-          ? t.dateTooEarly({ day: drawDay(min) })
-          : max && typed > max
-            ? t.dateTooLate({ day: drawDay(max) })
-            : null;
+  const digits = typedFromDay(value);
   return (
     <span className="grid grid-cols-1 gap-1.5">
       <span ref={box} className="control">
@@ -100,21 +103,16 @@ function TypedDate({ value, onChange, min, max, disabled, name, today, ties, t }
           {...ties}
           name={name}
           disabled={disabled}
-          aria-invalid={problem ? true : ties['aria-invalid']}
-          aria-describedby={problem ? `${ties.id}-problem` : ties['aria-describedby']}
           placeholder={t.datePattern}
           className="tabular-nums"
           digits={digits}
-          onDigits={(next) => {
-            setDigits(next);
-            setLeft(false);
-            const day = dayFromDigits(next);
-            if (day !== value) onChange(day);
-          }}
-          onBlur={() => setLeft(true)}
+          onDigits={(next) => onChange(dayFromTyped(next))}
+          problem={problem}
+          isWhole={/^\d{8}$/.test(digits)}
           format={drawDate}
           max={8}
-          readPaste={readDay}
+          marks="/.-"
+          read={readDay}
         />
         <button
           ref={button}
@@ -129,11 +127,6 @@ function TypedDate({ value, onChange, min, max, disabled, name, today, ties, t }
           <CalendarDays />
         </button>
       </span>
-      {problem && (
-        <span id={`${ties.id}-problem`} role="alert" className="text-sm text-danger">
-          {problem}
-        </span>
-      )}
       {open && (
         <div
           ref={pop}
@@ -151,13 +144,12 @@ function TypedDate({ value, onChange, min, max, disabled, name, today, ties, t }
         >
           <Suspense>
             <Calendar
-              value={typed}
+              value={day}
               today={today}
               min={min}
               max={max}
-              onPick={(day) => {
-                setDigits(digitsFromDay(day));
-                onChange(day);
+              onPick={(picked) => {
+                onChange(picked);
                 setOpen(false);
                 button.current?.focus();
               }}
@@ -167,13 +159,4 @@ function TypedDate({ value, onChange, min, max, disabled, name, today, ties, t }
       )}
     </span>
   );
-}
-
-/** Digits of a pasted date, written either way round: 2026-11-18, 18/11/2026, 18.11.2026, 8/1/2026. */
-export function readDay(text: string): string | null {
-  const iso = /(\d{4})-(\d{2})-(\d{2})/.exec(text);
-  if (iso) return iso[3]! + iso[2]! + iso[1]!;
-  const local = /(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})/.exec(text);
-  if (local) return local[1]!.padStart(2, '0') + local[2]!.padStart(2, '0') + local[3]!;
-  return text.replace(/\D/g, '').slice(0, 8) || null;
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { dayCount, dayStart, quickRanges } from '#domain/time.ts';
+import { dayCount, dayStart, isDay, quickRanges } from '#domain/time.ts';
 import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
 import { Field } from './field.tsx';
 import { useLocale, useWords } from './locale.tsx';
 
+/** Each a day, the text of what is none, or null where nothing stands. */
 export type DayRange = { from: string | null; to: string | null };
 export type DateRangeProps = {
   legend: ReactNode;
@@ -24,7 +25,7 @@ export type DateRangeProps = {
 export type RangeProblem = 'reversed' | 'tooLong' | null;
 
 export function rangeProblem({ from, to }: DayRange, maxDays?: number): RangeProblem {
-  if (!from || !to) return null;
+  if (!from || !to || !isDay(from) || !isDay(to)) return null;
   const days = dayCount(from, to);
   return days < 1 ? 'reversed' : maxDays !== undefined && days > maxDays ? 'tooLong' : null;
 }

@@ -1,7 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDay } from './date-field.tsx';
 import { rangeProblem } from './date-range.tsx';
-import { dayFromDigits, digitsFromDay, drawDay, monthGrid, shiftMonth } from './days.ts';
+import {
+  dayFromDigits,
+  dayFromTyped,
+  digitsFromDay,
+  drawDay,
+  monthGrid,
+  readDay,
+  shiftMonth,
+  typedFromDay,
+} from './days.ts';
 
 describe('days', () => {
   it('reads a typed day and refuses one that does not exist', () => {
@@ -38,4 +47,28 @@ describe('days', () => {
     expect(rangeProblem({ from: '2026-11-01', to: '2026-12-01' }, 30)).toBe('tooLong');
     expect(rangeProblem({ from: null, to: '2026-12-01' }, 30)).toBeNull();
   });
+});
+
+describe('what stands in a box for a day', () => {
+  it.each([
+    ['', null],
+    ['3', '3'],
+    ['3102', '31/02'],
+    ['31022027', '31/02/2027'],
+    ['28022027', '2027-02-28'],
+    ['01011850', '01/01/1850'],
+    ['12 nov', '12 nov'],
+    ['181120261', '181120261'],
+  ])('%j is handed on as %j, and comes back the same', (typed, value) => {
+    expect(dayFromTyped(typed)).toBe(value);
+    expect(typedFromDay(value)).toBe(typed);
+  });
+  it('is nothing only where nothing stands', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (typed) => {
+        expect(dayFromTyped(typed)).not.toBeNull();
+      }),
+    );
+  });
+  it('is read from no longer number', () => expect(readDay('18/11/20261')).toBe('18112026'.concat('1')));
 });

@@ -1,4 +1,5 @@
-import { addDays } from '#domain/time.ts';
+import { addDays, isDay } from '#domain/time.ts';
+import { drawDate, isDrawn } from './digits-typing.ts';
 
 /** Days as 'YYYY-MM-DD', without hours: no zone can shift them. */
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
@@ -31,6 +32,29 @@ export function dayFromDigits(digits: string): string | null {
 
 export function digitsFromDay(day: string | null): string {
   return day ? day.slice(8, 10) + day.slice(5, 7) + day.slice(0, 4) : '';
+}
+
+/** What stands in a box for a day: its digits, or the text that is no day. */
+export const typedFromDay = (value: string | null): string =>
+  value === null
+    ? ''
+    : isDay(value)
+      ? digitsFromDay(value)
+      : /^[\d/]*$/.test(value)
+        ? value.replaceAll('/', '')
+        : value;
+
+/** The day of what stands in a box; null only for an empty one. What is no day stays a text: "31/02/2027", "3/1". */
+export const dayFromTyped = (digits: string): string | null =>
+  digits === '' ? null : isDrawn(digits, 8) ? (dayFromDigits(digits) ?? drawDate(digits)) : digits;
+
+/** Digits of a pasted date, written either way round: 2026-11-18, 18/11/2026, 18.11.2026, 8/1/2026. */
+export function readDay(text: string): string | null {
+  const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text);
+  if (iso) return iso[3]! + iso[2]! + iso[1]!;
+  const local = /(?<!\d)(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})(?!\d)/.exec(text);
+  if (local) return local[1]!.padStart(2, '0') + local[2]!.padStart(2, '0') + local[3]!;
+  return /^[\d/.\-\s]*$/.test(text) ? text.replace(/\D/g, '') : null;
 }
 
 /** "18/11/2026" */

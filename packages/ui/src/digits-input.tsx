@@ -1,21 +1,36 @@
-import { useCallback, useLayoutEffect, useRef, type InputHTMLAttributes, type Ref } from 'react';
-import { typeDigits, type Typing } from './digits-typing.ts';
+import { useCallback, useLayoutEffect, useRef, useState, type InputHTMLAttributes, type Ref } from 'react';
+import { changeText, isDrawn, readText, type Change } from './digits-typing.ts';
+import { useTellField } from './field.tsx';
 
-export type DigitsInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
-  digits: string;
-  onDigits: (digits: string) => void;
-  format: Typing['format'];
-  max: number;
-  clean?: Typing['clean'];
-  /** Digits of a pasted text, or null to refuse it. */
-  readPaste?: (text: string) => string | null;
-  ref?: Ref<HTMLInputElement>;
-};
+export type DigitsInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> &
+  Pick<Change, 'format' | 'max' | 'clean' | 'marks' | 'read'> & {
+    /** Digits, or the text that was handed on because it could not be read. */
+    digits: string;
+    /** Told '' only of an empty box: a text that cannot be read is handed on as it stands. */
+    onDigits: (digits: string) => void;
+    /**
+     * What is wrong with it by itself. Its Field says it once the box is left or Enter is pressed: half of something is
+     * no mistake while it is typed. Until it is mended, a form is not sent (`problemIn`).
+     */
+    problem?: string | null;
+    /** Says it at once: nothing more is to come. */
+    isWhole?: boolean;
+    ref?: Ref<HTMLInputElement>;
+  };
 
-/** The input under amounts, phone numbers and dates; it owns the caret. */
-export function DigitsInput({ digits, onDigits, format, max, clean, readPaste, ref, ...rest }: DigitsInputProps) {
+/** The input under amounts, phone numbers and dates; it owns the caret, and keeps no text that it does not give. */
+export function DigitsInput(props: DigitsInputProps) {
+  const { digits, onDigits, format, max, clean, marks, read, problem = null, isWhole, ref, ...rest } = props;
   const own = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
+  const pasted = useRef<string | null>(null);
+  // "1 500.0" is 1500, and stays as it is while more may follow.
+  const [typing, setTyping] = useState<string | null>(null);
+  const reader = { read, clean, marks, max };
+  const drawn = isDrawn(digits, max) ? format(digits) : digits;
+  const shown = typing !== null && readText(typing, reader) === digits ? typing : drawn;
+  const said = typing === null || isWhole ? problem : null;
+  useTellField(said);
   useLayoutEffect(() => {
     const input = own.current;
     if (caret.current === null || !input || document.activeElement !== input) return;
@@ -31,48 +46,50 @@ export function DigitsInput({ digits, onDigits, format, max, clean, readPaste, r
     },
     [ref],
   );
-  const accept = (typed: { digits: string; caret: number; text: string }) => {
-    caret.current = typed.caret;
-    // React restores a controlled value after a refused change and the caret jumps; the effect above does not run then.
-    if (typed.digits === digits && own.current) {
-      own.current.value = typed.text;
-      own.current.setSelectionRange(typed.caret, typed.caret);
-    }
-    onDigits(typed.digits);
-  };
   return (
     <input
       inputMode="numeric"
       autoComplete="off"
       {...rest}
       ref={both}
-      value={format(digits)}
-      onChange={(event) => {
-        const { value, selectionStart } = event.target;
-        const inputType = (event.nativeEvent as InputEvent).inputType;
-        const whole =
-          inputType === undefined || inputType === 'insertReplacementText' ? (readPaste?.(value) ?? value) : value;
-        accept(
-          typeDigits({
-            before: digits,
-            text: whole,
-            caret: whole === value ? (selectionStart ?? value.length) : whole.length,
-            inputType,
-            format,
-            max,
-            clean,
-          }),
-        );
-      }}
+      data-problem={problem ? true : undefined}
+      aria-invalid={said ? true : rest['aria-invalid']}
+      value={shown}
       onPaste={(event) => {
-        if (!readPaste) return;
-        event.preventDefault();
-        const pasted = readPaste(event.clipboardData.getData('text'));
-        const { value, selectionStart, selectionEnd } = event.currentTarget;
-        if (!pasted) return;
-        const start = selectionStart ?? value.length;
-        const text = value.slice(0, start) + pasted + value.slice(selectionEnd ?? start);
-        accept(typeDigits({ before: digits, text, caret: start + pasted.length, format, max, clean }));
+        pasted.current = event.clipboardData.getData('text');
+        rest.onPaste?.(event);
+      }}
+      onChange={(event) => {
+        const { value: text, selectionStart } = event.target;
+        const { inputType, data } = event.nativeEvent as InputEvent;
+        const put = inputType?.startsWith('delete') ? '' : (data ?? pasted.current);
+        pasted.current = null;
+        const typed = changeText({
+          ...reader,
+          before: digits,
+          shown,
+          text,
+          caret: selectionStart ?? text.length,
+          put: put ?? null,
+          inputType,
+          format,
+        });
+        caret.current = typed.caret;
+        // React restores a controlled value after a refused change and the caret jumps: the effect above does not run.
+        if (typed.digits === digits && own.current) {
+          own.current.value = typed.text;
+          own.current.setSelectionRange(typed.caret, typed.caret);
+        }
+        setTyping(typed.text);
+        onDigits(typed.digits);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setTyping(null);
+        rest.onKeyDown?.(event);
+      }}
+      onBlur={(event) => {
+        setTyping(null);
+        rest.onBlur?.(event);
       }}
     />
   );

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
+import type { Locale } from '#i18n/words.ts';
 import {
   caretAfter,
+  changeText,
   drawDate,
   drawPhone,
   nationalDigits,
+  readText,
   typeDigits,
   withoutLeadingZeros,
   type Typing,
 } from './digits-typing.ts';
+import { numberBox, type TypedNumber } from './number-box.ts';
 
 const money = (digits: string) => (digits === '' ? '' : formatNumber(Number(digits), 'en'));
 /** `|` is the caret in the text the browser made. */
@@ -37,7 +41,6 @@ describe('typing an amount', () => {
     expect(type('25000', '25|000', { inputType: 'deleteContentBackward' })).toBe('2|,000'));
   it('delete before a separator takes the digit after it', () =>
     expect(type('25000', '25|000', { inputType: 'deleteContentForward' })).toBe('2,5|00'));
-  it('ignores letters', () => expect(type('25', '25a|')).toBe('25|'));
   it('drops leading zeros but keeps a lone zero', () => {
     expect(type('', '0|')).toBe('0|');
     expect(type('0', '05|')).toBe('5|');
@@ -92,5 +95,87 @@ describe('typing a phone number and a date', () => {
   it('draws the strokes of a date', () => {
     expect(drawDate('1811')).toBe('18/11');
     expect(drawDate('18112026')).toBe('18/11/2026');
+  });
+});
+
+/** A box of francs as a browser drives it. `keys` one by one, or `pasted` at once over what stands there. */
+function boxOf(locale: Locale) {
+  let value: TypedNumber = null;
+  let shown = '';
+  const draw = () => numberBox(value, (next) => (value = next), 15, locale);
+  const change = (text: string, caret: number, put: string, inputType: string) => {
+    const { digits, onDigits, ...box } = draw();
+    const typed = changeText({ ...box, before: digits, shown, text, caret, put, inputType });
+    onDigits(typed.digits);
+    shown = typed.text;
+  };
+  return {
+    keys(keys: string) {
+      for (const key of keys) change(shown + key, shown.length + 1, key, 'insertText');
+      return { value, shown };
+    },
+    paste(text: string) {
+      change(text, text.length, text, 'insertFromPaste');
+      return { value, shown };
+    },
+    backspace() {
+      change(shown.slice(0, -1), shown.length - 1, '', 'deleteContentBackward');
+      return { value, shown };
+    },
+  };
+}
+const nnbsp = '\u202f';
+
+describe('what is typed into a box of francs is what it gives', () => {
+  it.each([
+    ['fr', '1500,50', `1${nnbsp}500,50`],
+    ['fr', '1500.5', `1${nnbsp}500.5`],
+    ['fr', '-500', '-500'],
+    ['fr', '1e5', '1e5'],
+    ['fr', '25a', '25a'],
+    ['en', '1500.5', '1,500.5'],
+    ['en', '1500,50', '1,500,50'],
+    ['en', '-500', '-500'],
+    ['en', '1e5', '1e5'],
+  ] as const)('%s %s is no amount and stays as it was typed', (locale, keys, text) => {
+    expect(boxOf(locale).keys(keys)).toEqual({ value: text, shown: text });
+  });
+  it.each([
+    ['fr', '1500,00', 1500, `1${nnbsp}500,00`],
+    ['en', '1500.00', 1500, '1,500.00'],
+    ['en', '25,000', 25_000, '25,000'],
+    ['fr', '25 000', 25_000, `25${nnbsp}000`],
+    ['fr', '0500', 500, '500'],
+  ] as const)('%s %s is read, and nothing is drawn anew under the fingers', (locale, keys, value, shown) => {
+    expect(boxOf(locale).keys(keys)).toEqual({ value, shown });
+  });
+  it.each([
+    ['fr', '1 500,00', 1500, `1${nnbsp}500`],
+    ['fr', '1500.00', 1500, `1${nnbsp}500`],
+    ['en', '1500.00', 1500, '1,500'],
+    ['en', 'XAF 25,000', 25_000, '25,000'],
+    ['fr', '25 000 FCFA', 25_000, `25${nnbsp}000`],
+    ['fr', '1.500 FCFA', '1.500 FCFA', '1.500 FCFA'],
+    ['en', '1,5', '1,5', '1,5'],
+    ['fr', '1500 50', '1500 50', '1500 50'],
+    ['fr', '1234567890123456', '1234567890123456', '1234567890123456'],
+  ] as const)('%s %j pasted over an amount is %j', (locale, text, value, shown) => {
+    const box = boxOf(locale);
+    box.keys('1500');
+    expect(box.paste(text)).toEqual({ value, shown });
+  });
+  it('is an amount again once it is mended', () => {
+    const box = boxOf('fr');
+    box.keys('1500,');
+    expect(box.backspace()).toEqual({ value: 1500, shown: `1${nnbsp}500` });
+    expect(box.keys('0')).toEqual({ value: 15_000, shown: `15${nnbsp}000` });
+  });
+  it('is nothing only where nothing stands there', () => {
+    const read = numberBox(null, () => {}, 15, 'fr').read;
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readText(text, { read, max: 15 }) === '').toBe(text.trim() === '');
+      }),
+    );
   });
 });

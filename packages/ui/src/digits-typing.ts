@@ -1,7 +1,9 @@
 /**
  * Typing into a box that regroups its digits: amounts ("25 000"), phone numbers ("6 77 12 34 56"), dates
- * ("18/11/2026"). The box holds digits; everything else on screen is drawn. After each change the caret is put back
- * behind the same digit, so that correcting a figure in the middle does not throw the caret to the end.
+ * ("18/11/2026"). While only digits are typed, everything else on screen is drawn; after each change the caret is put
+ * back behind the same digit, so that correcting a figure in the middle does not throw the caret to the end. As soon as
+ * something else is typed or pasted ("1500,50", "-500"), nothing is drawn and nothing is left out: the text is read as
+ * a whole, and what cannot be read is handed on as it stands, so that it is refused and becomes no other number.
  */
 export type Typed = { digits: string; text: string; caret: number };
 
@@ -57,6 +59,50 @@ export function typeDigits({ before, text, caret, inputType, format, max, clean 
   }
   const drawn = format(cleaned);
   return { digits: cleaned, text: drawn, caret: caretAfter(drawn, ahead) };
+}
+
+export type Change = Typing & {
+  /** What stood in the box: the drawn digits, or what was typed. */
+  shown: string;
+  /** What was put into it: '' for what only takes away, null where the browser does not say. */
+  put: string | null;
+  /** Marks that may be typed between digits and are drawn anyway, e.g. the strokes of a date. */
+  marks?: string | undefined;
+  /** The digits of a text that is written otherwise, or null where it cannot be read. */
+  read?: ((text: string) => string | null) | undefined;
+};
+
+/** Whether these are digits that the box draws, and no text that it could not read. */
+export const isDrawn = (value: string, max: number): boolean => value.length <= max && /^\d*$/.test(value);
+
+/** The digits of a text, or the text where it is none: nothing but an empty box gives ''. */
+export function readText(
+  text: string,
+  { read, clean, marks = '', max }: Pick<Change, 'read' | 'clean' | 'marks' | 'max'>,
+): string {
+  if (text.trim() === '') return '';
+  const isBare = [...text].every((mark) => /[\d\s]/.test(mark) || marks.includes(mark));
+  const found = read ? read(text) : isBare ? digitsOf(text) : null;
+  const digits = found && clean ? clean(found) : found;
+  return digits && isDrawn(digits, max) ? digits : text;
+}
+
+/** One change of such a box. `digits` is a text where it cannot be read, and '' only where nothing stands there. */
+export function changeText(change: Change): Typed {
+  const { before, shown, text, caret, put, marks = '', format, max } = change;
+  const isMark = (mark: string) => /\s/.test(mark) || marks.includes(mark);
+  const isDigits = put !== null && (/^\d*$/.test(put) || (put.length === 1 && isMark(put)));
+  if (isDigits && isDrawn(before, max) && shown === format(before)) {
+    const after = digitsOf(text);
+    // One digit too many is not taken. Of many that come at once none may be missing.
+    const isTooMany = put.length > 1 && (change.clean?.(after) ?? after).length > max;
+    if (!isTooMany) return typeDigits(change);
+  }
+  const digits = readText(text, change);
+  const isAtOnce = (put === null || put.length > 1) && change.inputType !== 'insertCompositionText';
+  if (digits === text || digits === '' || !isAtOnce) return { digits, text, caret };
+  const drawn = format(digits);
+  return { digits, text: drawn, caret: drawn.length };
 }
 
 export const withoutLeadingZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');

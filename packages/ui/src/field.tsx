@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { createContext, use, useId, type ReactNode } from 'react';
+import { createContext, use, useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { cx } from './cx.ts';
 import { useWords } from './locale.tsx';
@@ -12,6 +12,16 @@ export type FieldTies = {
   'aria-required'?: boolean;
 };
 const FieldContext = createContext<FieldTies | null>(null);
+const TellContext = createContext<((problem: string | null) => void) | null>(null);
+
+/** What a box finds wrong with itself is said by its Field, where nothing else is: one sentence under one box. */
+export function useTellField(problem: string | null): void {
+  const tell = use(TellContext);
+  useLayoutEffect(() => {
+    tell?.(problem);
+    return () => tell?.(null);
+  }, [tell, problem]);
+}
 
 /** The attributes an input takes from its Field; what the caller passed itself wins. */
 export function useFieldTies(own: { id?: string | undefined; 'aria-describedby'?: string | undefined }): FieldTies {
@@ -44,7 +54,7 @@ export type FieldProps = {
 export function Field({
   label,
   hint,
-  error,
+  error: said,
   required,
   optional,
   hideLabel,
@@ -54,6 +64,8 @@ export function Field({
   children,
 }: FieldProps) {
   const t = useWords(uiWords);
+  const [told, tell] = useState<string | null>(null);
+  const error = said || told;
   const own = useId();
   const inputId = id ?? own;
   const hintId = `${inputId}-hint`;
@@ -78,7 +90,9 @@ export function Field({
         </label>
         {aside && <span className="text-sm leading-none text-muted">{aside}</span>}
       </div>
-      <FieldContext value={ties}>{children}</FieldContext>
+      <FieldContext value={ties}>
+        <TellContext value={tell}>{children}</TellContext>
+      </FieldContext>
       {hint && (
         <p id={hintId} className="text-sm text-muted">
           {hint}

@@ -3,6 +3,7 @@ import { uiWords } from '#i18n/catalogues/ui.ts';
 import { Button } from './button.tsx';
 import { Drawer } from './drawer.tsx';
 import { useWords } from './locale.tsx';
+import { problemIn } from './problem-in.ts';
 
 export type FilterDrawerProps = {
   open: boolean;
@@ -36,6 +37,9 @@ export function FilterDrawer({ open, onClose, onApply, onClear, children }: Filt
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
+          // A list that was filtered by nothing would be taken for what was asked.
+          const wrong = problemIn(event.currentTarget);
+          if (wrong) return wrong.focus();
           onApply();
           onClose();
         }}

@@ -1,23 +1,25 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { cleanAmountInput, formatNumber, type Amount } from '#domain/money.ts';
+import type { TypedAmount } from '#domain/money.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { cx } from './cx.ts';
 import { DigitsInput } from './digits-input.tsx';
-import { withoutLeadingZeros } from './digits-typing.ts';
 import { useFieldTies } from './field.tsx';
 import { useLocale, useWords } from './locale.tsx';
+import { numberBox } from './number-box.ts';
 
 export type MoneyInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> & {
-  /** Whole francs; null is an empty box, which is not 0. */
-  value: Amount | null;
-  onChange: (value: Amount | null) => void;
+  /** Whole francs; the text of what is none, for the contract to refuse; null is an empty box, which is not 0. */
+  value: TypedAmount;
+  onChange: (value: TypedAmount) => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Francs, grouped while typing. A pasted "25 000 FCFA" becomes 25 000; a paste that is no whole amount is refused. */
+/** Francs, grouped while typing. "25 000 FCFA" and "1 500,00" are read; what is no amount stays as it was typed. */
 export function MoneyInput({ value, onChange, className, ...rest }: MoneyInputProps) {
   const ties = useFieldTies(rest);
   const t = useWords(uiWords);
+  const p = useWords(uiPieceWords);
   const locale = useLocale();
   const unit = <span className="shrink-0 text-muted">{t.currency}</span>;
   return (
@@ -26,16 +28,9 @@ export function MoneyInput({ value, onChange, className, ...rest }: MoneyInputPr
       <DigitsInput
         {...rest}
         {...ties}
+        {...numberBox(value, onChange, 15, locale)}
+        problem={typeof value === 'string' ? p.amountInvalid : null}
         className="text-right font-medium tabular-nums"
-        digits={value === null ? '' : String(value)}
-        onDigits={(digits) => onChange(digits === '' ? null : Number(digits))}
-        format={(digits) => (digits === '' ? '' : formatNumber(Number(digits), locale))}
-        clean={withoutLeadingZeros}
-        max={15}
-        readPaste={(text) => {
-          const clean = cleanAmountInput(text);
-          return /^\d+$/.test(clean) ? clean : null;
-        }}
       />
       {locale === 'fr' && unit}
     </span>

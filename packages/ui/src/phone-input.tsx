@@ -9,7 +9,7 @@ import { useWords } from './locale.tsx';
 import { OperatorBadge } from './operator-badge.tsx';
 
 export type PhoneInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> & {
-  /** National digits, '' to '677123456'. */
+  /** National digits, '' to '677123456', or the text of what is no such number, for the contract to refuse. */
   value: string;
   onChange: (digits: string) => void;
   ref?: Ref<HTMLInputElement>;
@@ -17,7 +17,7 @@ export type PhoneInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value
 
 /** Which operator a number, or its first digits, belongs to. */
 export function operatorOf(digits: string): OperatorCode | null {
-  return digits.length < 2 ? null : detectOperator(digits);
+  return digits.length < 2 || /\D/.test(digits) ? null : detectOperator(digits);
 }
 
 /** A Cameroonian mobile number: +237 stands fixed, the operator shows as soon as the first digits tell it. */
@@ -43,7 +43,8 @@ export function PhoneInput({ value, onChange, className, ...rest }: PhoneInputPr
         format={drawPhone}
         clean={nationalDigits}
         max={9}
-        readPaste={(text) => nationalDigits(text.replace(/\D/g, ''))}
+        marks="-."
+        read={(text) => (/^[\d\s+().-]*$/.test(text) ? text.replace(/\D/g, '') : null)}
       />
       <span role="status" className="shrink-0">
         {operator && <OperatorBadge operator={operator} />}

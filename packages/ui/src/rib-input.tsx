@@ -8,7 +8,7 @@ import { useFieldTies } from './field.tsx';
 import { useWords } from './locale.tsx';
 
 export type RibInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> & {
-  /** Digits, '' to 23 of them. */
+  /** Digits, '' to 23 of them, or the text of what is no such number, for the contract to refuse. */
   value: string;
   onChange: (digits: string) => void;
   /** The five digits of the bank that was chosen, or ''. */
@@ -42,9 +42,11 @@ export function RibInput({ value, onChange, bank = '', className, ...rest }: Rib
           onDigits={onChange}
           format={formatRib}
           max={ribDigits}
-          readPaste={(text) =>
-            text.replace(/^[\s:]*(?:IBAN|RIB)?[\s:]*(?:C\s*M\s*2\s*1)?/i, '').replace(/\D/g, '') || null
-          }
+          marks="-."
+          read={(text) => {
+            const bare = text.replace(/^[\s:]*(?:IBAN|RIB)?[\s:]*(?:C\s*M\s*2\s*1)?/i, '');
+            return /^[\d\s.-]*$/.test(bare) ? bare.replace(/\D/g, '') : null;
+          }}
         />
       </span>
       <p role="status" className={cx('text-sm', said.isWarning ? 'tone-warning text-tone-fg' : 'text-muted')}>
@@ -57,7 +59,8 @@ export function RibInput({ value, onChange, bank = '', className, ...rest }: Rib
 /** The bank's name as soon as it is known, then what does not fit. */
 function useSaid(digits: string, chosen: string): { text: string; isWarning: boolean } {
   const t = useWords(uiPieceWords);
-  if (digits === '') return { text: '', isWarning: false };
+  // What is no such number is refused by the form; there is nothing to say of its digits.
+  if (digits === '' || /\D/.test(digits)) return { text: '', isWarning: false };
   if (digits[0] !== '1') return { text: t.ribForeign, isWarning: true };
   const begins = digits.slice(0, 5);
   if (chosen && digits.length >= 5 && begins !== chosen) {

@@ -1,8 +1,12 @@
+import { isNoTime, wholeTime } from '#domain/time.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { DigitsInput } from './digits-input.tsx';
+import { isDrawn } from './digits-typing.ts';
 import { useFieldTies } from './field.tsx';
+import { useWords } from './locale.tsx';
 
 export type TimeFieldProps = {
-  /** 'HH:mm', or less while it is typed. */
+  /** 'HH:mm', or less while it is typed, or the text of what is no time, for the contract to refuse; '' when empty. */
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
@@ -15,22 +19,14 @@ export type TimeFieldProps = {
 export const drawTime = (digits: string): string =>
   digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 
-/** Digits that can become a time: "7" means 07, "29" is refused, "1275" too. */
-export function timeDigits(digits: string): string {
-  const full = /^[3-9]/.test(digits) ? `0${digits}` : digits;
-  if (/^2[4-9]/.test(full)) return '2';
-  return /^\d\d[6-9]/.test(full) ? full.slice(0, 2) : full;
-}
-
-/** The time a half-typed text stands for: "7" 07:00, "18" 18:00, "183" 18:30; '' stays ''. */
-export function wholeTime(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return digits === '' ? '' : drawTime(digits.length === 1 ? `0${digits}00` : digits.padEnd(4, '0'));
-}
+/** "7" means 07. What is no time ("2599") stays, to be refused: taken apart, it would become another one. */
+export const timeDigits = (digits: string): string =>
+  /^[3-9]/.test(digits) && digits.length < 4 ? `0${digits}` : digits;
 
 /** A time of day on 24 hours. Typed, because the platform's picker follows the browser's language instead of ours. */
 export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
   const ties = useFieldTies(rest);
+  const t = useWords(uiPieceWords);
   return (
     <span className="control">
       <DigitsInput
@@ -38,15 +34,17 @@ export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
         {...ties}
         placeholder="00:00"
         className="tabular-nums"
-        digits={value.replace(/\D/g, '')}
-        onDigits={(digits) => onChange(drawTime(digits))}
+        digits={/^[\d:]*$/.test(value) ? value.replace(':', '') : value}
+        onDigits={(digits) => onChange(isDrawn(digits, 4) ? drawTime(digits) : digits)}
         onBlur={() => onChange(wholeTime(value))}
+        problem={isNoTime(value) ? t.timeInvalid : null}
         format={drawTime}
         clean={timeDigits}
         max={4}
-        readPaste={(text) => {
-          const [, hours = '', minutes = ''] = /^\s*(\d{1,2})\s*[:hH.]\s*(\d{2})/.exec(text) ?? [];
-          return hours === '' ? null : timeDigits(hours.padStart(2, '0') + minutes);
+        marks=":hH."
+        read={(text) => {
+          const [, hours = '', minutes = ''] = /^\s*(\d{1,2})\s*[:hH.]\s*(\d{2})?\s*$/.exec(text) ?? [];
+          return hours === '' ? null : hours.padStart(2, '0') + minutes;
         }}
       />
     </span>

@@ -3,13 +3,15 @@ import type * as z from 'zod/mini';
 import type { CallData } from '#client/request.ts';
 import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { useLocale } from '#ui/locale.tsx';
+import { problemIn } from '#ui/problem-in.ts';
 import { dropDraft, keepDraft, readDraft, useDraft } from './draft.ts';
 import { fieldErrors } from './error-sentence.ts';
-import type { OwnRule, readForm } from './form-check.ts';
+import type { OwnRule } from './form-check.ts';
+import { isEvent, readerOf, whole, within, type Boxes, type Reader } from './form-parts.ts';
 import { leadTo } from './lead-to.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useOnline } from './online.ts';
-import { partLater, useEarly, type PartLater } from './part-later.ts';
+import { useEarly, type PartLater } from './part-later.ts';
 import { isAboutWho, wasTold } from './proving.ts';
 import { usePart } from './use-part.ts';
 import { useIsOver, useWrite } from './write.ts';
@@ -17,12 +19,17 @@ import { useIsOver, useWrite } from './write.ts';
 /** The PIN stands in no box: it is asked for last. Until then the schema reads this one. */
 const anyPin = '000000';
 
-/** What boxes may hold: nothing yet where the contract wants something. The schema says so when it is sent. */
-type Unfilled<Value> = Value extends readonly unknown[]
-  ? Value
+/**
+ * What boxes may hold: nothing yet where the contract wants something, and the text of what is no number. The schema
+ * says so when it is sent.
+ */
+type Unfilled<Value> = Value extends readonly (infer One)[]
+  ? readonly Unfilled<One>[]
   : Value extends object
     ? { [Name in keyof Value]: Unfilled<Value[Name]> | null }
-    : Value | '' | null;
+    : Value extends number
+      ? Value | string | null
+      : Value | '' | null;
 /** The PIN is asked for last, so it may stand in no box. */
 type Body<Value> = Value extends unknown ? Unfilled<Omit<Value, 'pin'>> & { pin?: string } : never;
 /** Of one row, or of whichever of several the form is for (create or update). */
@@ -140,6 +147,14 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const leads = useRef(options.lead);
   leads.current = options.lead;
   const lead = () => requestAnimationFrame(() => (leads.current ? leads.current() : leadTo(element.current)));
+  /** Leads to what keeps it from being sent: a sentence of the schema, or what a box says of itself. */
+  const stops = (sentences: Record<string, string>): boolean => {
+    const isBroken = Object.keys(sentences).length > 0;
+    if (isBroken) lead();
+    else if (problemIn(element.current)) requestAnimationFrame(() => leadTo(element.current));
+    else return false;
+    return true;
+  };
   useEffect(() => {
     if (refusal && !isPinAsked) lead();
   }, [refusal, isPinAsked]);
@@ -168,7 +183,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       // Whoever types on while the schema comes has not meant this.
       if (now.current !== meant) return;
       setTried(() => whole);
-      if (Object.keys(readWith(read, meant).sentences).length > 0) return lead();
+      if (stops(readWith(read, meant).sentences)) return;
       setHeld(!isOnline);
       if (!isOnline) return;
       // A login that is asked for in between takes the page away.
@@ -188,8 +203,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     press.act((read) => {
       if (now.current !== meant) return;
       setTried(() => part);
-      if (Object.keys(within(part, readWith(read, meant).sentences)).length > 0) lead();
-      else then();
+      if (!stops(within(part, readWith(read, meant).sentences))) then();
     });
   };
   const submit = (event?: FormEvent) => {
@@ -276,23 +290,3 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     },
   };
 }
-
-/** Which boxes, by the paths of what is sent. */
-type Boxes = (path: string) => boolean;
-const whole: Boxes = () => true;
-const within = (part: Boxes, sentences: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(sentences).filter(([path]) => part(path)));
-
-type Reader = (...of: Rest<Parameters<typeof readForm>>) => ReturnType<typeof readForm>;
-type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never;
-
-/** Schemas, rules and their sentences are in no first load. */
-function readerOf(schema: FormOptions<Endpoint, object>['schema']): PartLater<Reader> {
-  return partLater(async () => {
-    const [check, of] = await Promise.all([import('./form-check.ts'), 'load' in schema ? schema.load() : schema]);
-    return (body, own, locale) => check.readForm(of, body, own, locale);
-  });
-}
-
-const isEvent = (value: unknown): value is ChangeEvent<HTMLInputElement> =>
-  typeof value === 'object' && value !== null && 'target' in value && 'nativeEvent' in value;

@@ -5,7 +5,7 @@ import type { settlementsApi } from '#contract/settlements/api.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
-import { dayStart, localDay } from '#domain/time.ts';
+import { dayStart, isDay, localDay, momentOfDay } from '#domain/time.ts';
 import { transferActionWords } from '#i18n/catalogues/transfer-detail.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -75,11 +75,11 @@ export function ByHandDialog({
     schema,
     input({ day, note, ...rest }) {
       // A day that is today is this moment: midnight would stand before the payment itself.
-      const at = day === today ? now : day && dayStart(day);
-      return input({ ...rest, at: at ? at.toISOString() : '', ...(note.trim() ? { note } : {}) });
+      const at = day && momentOfDay(day, (it) => (it === today ? now : dayStart(it)));
+      return input({ ...rest, at: at ?? '', ...(note.trim() ? { note } : {}) });
     },
     rules: ({ day, fileId }) => ({
-      at: !day ? 'required' : day > today ? 'date.notYet' : day < first && 'date.beforePayment',
+      at: !day ? 'required' : isDay(day) && (day > today ? 'date.notYet' : day < first && 'date.beforePayment'),
       fileId: needsPaper && !fileId && 'required',
     }),
     invalidates,

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { subAccountsApi } from '#contract/sub-accounts/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, wholeAmount, type TypedAmount } from '#domain/money.ts';
 import { accountMoveWords } from '#i18n/catalogues/account-moves.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -78,7 +78,7 @@ function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }
   const of = (id: string) => accounts.find((account) => account.id === id);
   const money = (value: number) => formatMoney(value, locale);
   const form = useForm(accountMovesApi.create, {
-    start: (): { fromId: string; toId: string; amount: number | null; note: string; pin: string } => ({
+    start: (): { fromId: string; toId: string; amount: TypedAmount; note: string; pin: string } => ({
       fromId: first,
       toId:
         toId ??
@@ -92,11 +92,13 @@ function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }
     input: ({ note, ...rest }) => ({ body: { ...rest, ...(note ? { note } : {}) } }),
     rules: (values) => {
       const { available } = of(values.fromId) ?? accounts[0]!;
-      return { amount: (values.amount ?? 0) > available && t.tooMuch({ amount: money(available) }) };
+      return { amount: (wholeAmount(values.amount) ?? 0) > available && t.tooMuch({ amount: money(available) }) };
     },
     invalidates: [accountsApi.balances, accountsApi.statement, subAccountsApi.list, transactionsApi.list],
     onSent(_moved, values) {
-      toast.success(t.moved({ amount: money(values.amount ?? 0), to: of(values.toId)?.name[locale] ?? '' }));
+      toast.success(
+        t.moved({ amount: money(wholeAmount(values.amount) ?? 0), to: of(values.toId)?.name[locale] ?? '' }),
+      );
       onMoved?.();
       onClose();
     },
@@ -104,7 +106,8 @@ function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }
   const { values } = form;
   const source = of(values.fromId) ?? accounts[0]!;
   const target = of(values.toId);
-  const tooMuch = (values.amount ?? 0) > source.available ? t.tooMuch({ amount: money(source.available) }) : undefined;
+  const tooMuch =
+    (wholeAmount(values.amount) ?? 0) > source.available ? t.tooMuch({ amount: money(source.available) }) : undefined;
   const options = (other: string, mayServe = (_id: string) => true) =>
     accounts.map(({ id, name }) => ({ value: id, label: name[locale], disabled: id === other || !mayServe(id) }));
   return (
@@ -117,8 +120,8 @@ function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }
           label={t.to}
           error={form.error('toId')}
           hint={
-            target && values.amount
-              ? t.after({ amount: money(target.available + values.amount) })
+            target && wholeAmount(values.amount)
+              ? t.after({ amount: money(target.available + wholeAmount(values.amount)!) })
               : target && t.available({ amount: money(target.available) })
           }
         >

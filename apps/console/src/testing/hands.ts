@@ -26,6 +26,12 @@ export const field = (label: Name): Locator =>
     .getByLabelText(typeof label === 'string' ? labelled(label) : label)
     .and(front().getByCss(boxes));
 export const enter = (label: Name, text: string): Promise<void> => field(label).fill(text);
+/** Key by key, as fingers do: a box may draw its text anew after each. */
+export async function type(label: Name, keys: string): Promise<void> {
+  await field(label).clear();
+  await field(label).click();
+  await userEvent.keyboard(keys);
+}
 export const choose = (label: Name, option: string): Promise<void> => field(label).selectOptions(option);
 export const tick = (label: Name): Promise<void> => front().getByRole('checkbox', { name: label }).click();
 /** One of several; the label around it is what a person presses. */
@@ -35,8 +41,8 @@ export async function mark(label: Name): Promise<void> {
 }
 
 /** Gives a file to the only place in front that takes one. */
-export const giveFile = (name = 'paper.pdf', type = 'application/pdf'): Promise<void> =>
-  userEvent.upload(front().getByCss('input[type=file]'), new File(['a paper'], name, { type }));
+export const giveFile = (name = 'paper.pdf', mediaType = 'application/pdf'): Promise<void> =>
+  userEvent.upload(front().getByCss('input[type=file]'), new File(['a paper'], name, { type: mediaType }));
 
 /** A dialog, a drawer or a page has come to the front. */
 export const opens = (title: Name): Promise<void> =>

@@ -38,6 +38,12 @@ export const uiPieceWords = words({
   previousMonth: { en: 'Previous month', fr: 'Mois précédent' },
   nextMonth: { en: 'Next month', fr: 'Mois suivant' },
   today: { en: 'Today', fr: 'Aujourd’hui' },
+  amountInvalid: {
+    en: 'Write a whole number of francs, without decimals.',
+    fr: 'Écrivez un nombre entier de francs, sans décimales.',
+  },
+  numberInvalid: { en: 'Write a whole number.', fr: 'Écrivez un nombre entier.' },
+  timeInvalid: { en: 'Write the time as 18:00.', fr: 'Écrivez l’heure comme 18:00.' },
   datePattern: { en: 'dd/mm/yyyy', fr: 'jj/mm/aaaa' },
   dateInvalid: { en: 'This day does not exist', fr: 'Ce jour n’existe pas' },
   dateTooEarly: {

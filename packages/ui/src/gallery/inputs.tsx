@@ -1,3 +1,4 @@
+import type { TypedAmount } from '#domain/money.ts';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
@@ -58,7 +59,7 @@ export function Buttons() {
 
 export function Fields() {
   const t = useWords(galleryWords);
-  const [amount, setAmount] = useState<number | null>(25_000);
+  const [amount, setAmount] = useState<TypedAmount>(25_000);
   const [phone, setPhone] = useState('677123456');
   const [short, setShort] = useState('69912');
   const [rib, setRib] = useState('10005000020000002061138');

@@ -1,3 +1,4 @@
+import type { TypedAmount } from '#domain/money.ts';
 import Copy from 'lucide-react/icons/copy';
 import House from 'lucide-react/icons/house';
 import List from 'lucide-react/icons/list';
@@ -28,7 +29,7 @@ type Open = 'panel' | 'dialog' | 'drawer' | 'confirm' | 'palette' | 'loader' | n
 export function Overlays() {
   const t = useWords(galleryWords);
   const [open, setOpen] = useState<Open>(null);
-  const [amount, setAmount] = useState<number | null>(10_000);
+  const [amount, setAmount] = useState<TypedAmount>(10_000);
   const [status, setStatus] = useState<string[]>(['failed']);
   const [range, setRange] = useState<DayRange>({ from: null, to: null });
   const [query, setQuery] = useState('');

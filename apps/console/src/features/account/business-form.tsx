@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessPatch, BusinessProfile } from '#contract/business-review/schemas.ts';
 import { businessSteps, legalForms, type BusinessField, type BusinessStep } from '#domain/business.ts';
+import type { TypedAmount } from '#domain/money.ts';
 import { businessFieldNames, businessReviewWords, legalFormNames } from '#i18n/catalogues/business-review.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -31,7 +32,7 @@ const formOf = ({ values: { people, ...values } }: BusinessProfile) => ({
   activity: values.activity ?? '',
   address: values.address ?? '',
   city: values.city ?? '',
-  expectedMonthly: values.expectedMonthly,
+  expectedMonthly: values.expectedMonthly as TypedAmount,
   people: people.length > 0 ? people.map(personOf) : [newPerson('p1', 'manager')],
 });
 

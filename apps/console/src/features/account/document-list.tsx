@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
 import { documentTypes, expiringDocuments, requiredDocuments, type DocumentType } from '#domain/business.ts';
-import { localDay } from '#domain/time.ts';
+import { localDay, isDay } from '#domain/time.ts';
 import {
   businessReviewWords,
   documentHints,
@@ -93,7 +93,7 @@ function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType 
             hint={documentHints[type][locale]}
             accept={acceptOf.document}
             state={upload.state}
-            disabled={add.isPending}
+            disabled={add.isPending || (expiresOn !== null && !isDay(expiresOn))}
             onPick={(file) => void upload.pick(file)}
             onRetry={upload.retry}
           />

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { limits } from '#domain/limits.ts';
-import { addDays } from '#domain/time.ts';
+import type { TypedAmount } from '#domain/money.ts';
+import { addDays, isDay } from '#domain/time.ts';
 import { withholdingFormWords } from '#i18n/catalogues/withholding-forms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 
-export type PartDraft = { on: string | null; amount: number | null };
+export type PartDraft = { on: string | null; amount: TypedAmount };
 
 /** Parts released before the release day, each with its day. `error` says what is wrong with them together. */
 export function PlanFields({
@@ -42,7 +43,7 @@ export function PlanFields({
                 value={part.on}
                 onChange={(on) => patch(index, { on })}
                 min={min}
-                {...(releaseOn ? { max: addDays(releaseOn, -1) } : {})}
+                {...(releaseOn && isDay(releaseOn) ? { max: addDays(releaseOn, -1) } : {})}
               />
             </Field>
             <Field label={t.partAmount({ no: index + 1 })} required>

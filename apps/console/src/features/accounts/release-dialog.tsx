@@ -1,6 +1,6 @@
 import { withholdingsApi } from '#contract/withholdings/api.ts';
 import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, wholeAmount, type TypedAmount } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
 import { withholdingFormWords } from '#i18n/catalogues/withholding-forms.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -16,7 +16,7 @@ import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useWithheld, withheldRows } from './use-withheld.ts';
 import type { Hold } from './withheld-summary.ts';
 
-type Values = { how: 'whole' | 'part'; amount: number | null; note: string };
+type Values = { how: 'whole' | 'part'; amount: TypedAmount; note: string };
 
 /** Releases all or a part of withheld money before its day, then the PIN. */
 export function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => vo
   const told = useWithheld({ done: t.released, waits: t.releaseWaits });
   const left = formatMoney(hold.remaining, locale);
   const tooMuchOf = ({ how, amount }: Values) =>
-    how === 'part' && (amount ?? 0) > hold.remaining ? t.moreThanRemains({ amount: left }) : undefined;
+    how === 'part' && (wholeAmount(amount) ?? 0) > hold.remaining ? t.moreThanRemains({ amount: left }) : undefined;
   const form = useForm(withholdingsApi.release, {
     start: (): Values => ({ how: 'whole', amount: null, note: '' }),
     schema: withholdingsApi.release.body,
@@ -50,7 +50,7 @@ export function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => vo
       <PinDialog {...form.pin} title={t.releaseTitle} confirmLabel={t.confirmRelease}>
         <DescriptionList
           items={[
-            { label: t.amount, value: <Money amount={how === 'part' ? (amount ?? 0) : hold.remaining} /> },
+            { label: t.amount, value: <Money amount={how === 'part' ? (wholeAmount(amount) ?? 0) : hold.remaining} /> },
             { label: t.note, value: note.trim() },
           ]}
         />

@@ -1,8 +1,8 @@
 import { accountsApi } from '#contract/accounts/api.ts';
 import { withholdingsApi } from '#contract/withholdings/api.ts';
 import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
-import { addDays, formatDate, localDay } from '#domain/time.ts';
+import { formatMoney, wholeAmount, type TypedAmount } from '#domain/money.ts';
+import { addDays, formatDate, localDay, isDay } from '#domain/time.ts';
 import { planFits, withholdReasons } from '#domain/withholding.ts';
 import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
 import { withholdingFormWords } from '#i18n/catalogues/withholding-forms.ts';
@@ -28,7 +28,7 @@ import { useWithheld, withheldRows } from './use-withheld.ts';
 
 type Values = {
   accountId: string;
-  amount: number | null;
+  amount: TypedAmount;
   reasonCode: (typeof withholdReasons)[number] | '';
   releaseOn: string | null;
   parts: PartDraft[];
@@ -67,7 +67,7 @@ function WithholdForm({ accounts, accountId, onClose }: FormProps) {
   const [first, last] = [addDays(today, 1), addDays(today, limits.withholdDaysMax)];
   const tooMuchOf = (values: Values) => {
     const { available } = of(values.accountId);
-    return (values.amount ?? 0) > available ? t.tooMuch({ amount: money(available) }) : undefined;
+    return (wholeAmount(values.amount) ?? 0) > available ? t.tooMuch({ amount: money(available) }) : undefined;
   };
   const form = useForm(withholdingsApi.hold, {
     start: (): Values => ({
@@ -83,7 +83,9 @@ function WithholdForm({ accounts, accountId, onClose }: FormProps) {
       body: { ...rest, releasePlan: parts.length > 0 ? wholeOf(parts) : undefined, note: note || undefined },
     }),
     rules: (values) => {
-      const { amount, releaseOn, parts } = values;
+      const { parts } = values;
+      const amount = wholeAmount(values.amount);
+      const releaseOn = values.releaseOn && isDay(values.releaseOn) ? values.releaseOn : null;
       const whole = wholeOf(parts);
       const fits = amount === null || releaseOn === null || planFits(whole, { today, releaseOn, amount });
       return {
@@ -107,10 +109,13 @@ function WithholdForm({ accounts, accountId, onClose }: FormProps) {
       <PinDialog {...form.pin} title={t.withhold} confirmLabel={t.confirmHold}>
         <DescriptionList
           items={[
-            { label: t.amount, value: <Money amount={values.amount ?? 0} /> },
+            { label: t.amount, value: <Money amount={wholeAmount(values.amount) ?? 0} /> },
             { label: t.account, value: account.name[locale] },
             { label: t.reason, value: values.reasonCode && reasons[values.reasonCode] },
-            { label: t.releaseOn, value: values.releaseOn && formatDate(values.releaseOn, locale) },
+            {
+              label: t.releaseOn,
+              value: values.releaseOn && isDay(values.releaseOn) && formatDate(values.releaseOn, locale),
+            },
             {
               label: t.parts,
               value:
@@ -168,4 +173,4 @@ function WithholdForm({ accounts, accountId, onClose }: FormProps) {
 }
 
 const wholeOf = (parts: readonly PartDraft[]) =>
-  parts.flatMap(({ on, amount }) => (on && amount ? [{ on, amount }] : []));
+  parts.flatMap(({ on, amount }) => (on && isDay(on) && typeof amount === 'number' && amount ? [{ on, amount }] : []));

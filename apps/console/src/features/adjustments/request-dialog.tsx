@@ -2,7 +2,7 @@ import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { verificationsApi } from '#contract/verifications/api.ts';
 import { isId } from '#domain/ids.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, type TypedAmount } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { adjustmentReasonCodes, adjustmentReasons, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { formatDateTime } from '#domain/time.ts';
@@ -22,7 +22,7 @@ import { FormDialog } from '../../shell/form-dialog.tsx';
 type Values = {
   transactionId: string;
   direction: 'credit' | 'debit' | null;
-  amount: number | null;
+  amount: TypedAmount;
   reasonCode: AdjustmentReasonCode | '';
   note: string;
 };

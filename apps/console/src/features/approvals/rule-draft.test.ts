@@ -1,3 +1,4 @@
+import type { PolicyDefinition } from '#domain/approvals.ts';
 import { describe, expect, it } from 'vitest';
 import { blankRange, definitionOf, draftOf, type RuleDraft } from './rule-draft.ts';
 
@@ -39,6 +40,6 @@ describe('a rule in the form', () => {
       { from: 100, flow: 'threeStep', users: ['x'], mode: 'all', finalApproverId: 'a', substituteId: 's' },
       { from: 900, flow: 'twoStep', finalApproverId: 'a' },
     );
-    expect(draftOf(definitionOf({ ...draft, daily: 5000 }))).toEqual({ ...draft, daily: 5000 });
+    expect(draftOf(definitionOf({ ...draft, daily: 5000 }) as PolicyDefinition)).toEqual({ ...draft, daily: 5000 });
   });
 });

@@ -9,12 +9,13 @@ import {
   type ReviewMode,
 } from '#domain/approvals.ts';
 import type { OwnRule } from '../../data/form-check.ts';
+import { wholeAmount, type TypedAmount } from '#domain/money.ts';
 
 /**
  * A rule as the form holds it: a range ends where the next one begins, so there are neither holes nor overlaps to make.
  */
 export type RangeDraft = {
-  from: number | null;
+  from: TypedAmount;
   flow: ApprovalFlow;
   by: 'users' | 'role';
   users: string[];
@@ -26,7 +27,7 @@ export type RangeDraft = {
 export type RuleDraft = {
   ranges: RangeDraft[];
   appliesTo: ApprovalChannel[];
-  daily: number | null;
+  daily: TypedAmount;
   lapseAfterHours: number;
   accounts: string[];
 };
@@ -74,7 +75,7 @@ export function draftOf(rule: PolicyDefinition | null): RuleDraft {
 
 export const sorted = (draft: RuleDraft): RuleDraft => ({
   ...draft,
-  ranges: draft.ranges.toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0)),
+  ranges: draft.ranges.toSorted((a, b) => (wholeAmount(a.from) ?? 0) - (wholeAmount(b.from) ?? 0)),
 });
 
 /** What is wrong with where the ranges begin, by the paths of what is sent: each ends where the next one begins. */
@@ -94,17 +95,22 @@ export function beginningRules(draft: RuleDraft, within: string, sameStart: stri
     ),
   );
 }
+/** What is no amount is handed on, for the contract to refuse. */
+type TypedDefinition = Omit<DefinitionInput, 'ranges' | 'dailyCumulativePerUser'> & {
+  ranges: (Omit<ApprovalRange, 'min'> & { min: number | string })[];
+  dailyCumulativePerUser: TypedAmount;
+};
 
 /** What is sent; ranges in the order of the sorted draft. */
-export function definitionOf(draft: RuleDraft): DefinitionInput {
+export function definitionOf(draft: RuleDraft): TypedDefinition {
   const { ranges, appliesTo, daily, lapseAfterHours, accounts } = sorted(draft);
   return {
-    ranges: ranges.map((range, index): ApprovalRange => {
+    ranges: ranges.map((range, index) => {
       const next = ranges[index + 1];
       const asks = range.flow !== 'none';
       return {
         min: range.from ?? 0,
-        max: next ? (next.from ?? 0) - 1 : null,
+        max: next ? (wholeAmount(next.from) ?? 0) - 1 : null,
         flow: range.flow,
         mode: range.mode,
         finalApproverId: asks && range.finalApproverId ? range.finalApproverId : null,

@@ -1,7 +1,8 @@
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalPolicy } from '#contract/approvals/schemas.ts';
-import { approvalChannels } from '#domain/approvals.ts';
+import { approvalChannels, type ApprovalRange } from '#domain/approvals.ts';
+import { wholeAmount } from '#domain/money.ts';
 import { rangeSentence } from '#i18n/catalogues/approval-range.ts';
 import { approvalRuleWords } from '#i18n/catalogues/approval-rules.ts';
 import { approvalWords } from '#i18n/catalogues/approvals.ts';
@@ -54,8 +55,11 @@ export function RuleForm({
   const { ranges } = values;
   const setRange = (index: number, patch: Partial<RangeDraft>) =>
     set({ ranges: ranges.map((range, at) => (at === index ? { ...range, ...patch } : range)) });
-  // One that begins where the next one does is nothing that could be said in words.
-  const said = definitionOf(values).ranges.filter(({ min, max }) => max === null || max >= min);
+  const { ranges: written } = definitionOf(values);
+  // Not yet an amount: there is nothing to put in words; nor of one that begins where the next one does.
+  const inWords = written.every((range): range is ApprovalRange => typeof range.min === 'number')
+    ? written.filter(({ min, max }) => max === null || max >= min)
+    : [];
   const errorOf = (path: string) => {
     const [whole, change] = [form.error(`policy.${path}`), form.error(`patch.${path}`)];
     return whole ?? change;
@@ -94,7 +98,7 @@ export function RuleForm({
                   ranges: [
                     ...ranges,
                     {
-                      ...blankRange((ranges.at(-1)?.from ?? 0) + 500_000),
+                      ...blankRange((wholeAmount(ranges.at(-1)?.from ?? null) ?? 0) + 500_000),
                       finalApproverId: ranges.at(-1)?.finalApproverId ?? '',
                     },
                   ],
@@ -146,7 +150,7 @@ export function RuleForm({
         <div className="grid gap-1 rounded-md bg-sunken px-4 py-3">
           <p className="text-sm text-muted">{t.inWords}</p>
           <ul className="grid gap-1">
-            {said.map((range, index) => (
+            {inWords.map((range, index) => (
               <li key={index}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>
             ))}
           </ul>
@@ -155,7 +159,7 @@ export function RuleForm({
       {form.pin.open && (
         <PinDialog {...form.pin} title={t.pinTitle} confirmLabel={t.pinConfirm}>
           <ul className="grid gap-1">
-            {said.map((range, index) => (
+            {inWords.map((range, index) => (
               <li key={index}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { balanceAlertsApi, type BalanceAlert } from '#contract/balance-alerts/api.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, wholeAmount } from '#domain/money.ts';
 import { notificationChannels, type NotificationChannel } from '#domain/notifications.ts';
 import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -83,7 +83,7 @@ export function AlertDialog({
       <Suspense>
         {form.pin.open && (
           <PinDialog {...form.pin} title={t.pinTitle} confirmLabel={t.confirm}>
-            <p>{t.pinText({ account, target: formatMoney(values.autoTarget ?? 0, locale) })}</p>
+            <p>{t.pinText({ account, target: formatMoney(wholeAmount(values.autoTarget) ?? 0, locale) })}</p>
           </PinDialog>
         )}
       </Suspense>

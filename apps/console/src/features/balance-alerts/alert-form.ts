@@ -1,15 +1,17 @@
 import type { BalanceAlert } from '#contract/balance-alerts/api.ts';
 import type { AlertBasis, AutoAction } from '#domain/balance-bands.ts';
+import { type TypedAmount, wholeAmount } from '#domain/money.ts';
 import type { NotificationChannel } from '#domain/notifications.ts';
+import { wholeTime } from '#domain/time.ts';
+import type { TypedNumber } from '#ui/number-box.ts';
 import type { OwnRule } from '../../data/form-check.ts';
-import { wholeTime } from '#ui/time-field.tsx';
 
 export type AlertForm = {
   isOn: boolean;
   basis: AlertBasis;
-  threshold: number | null;
-  approach: number | null;
-  recover: number | null;
+  threshold: TypedAmount;
+  approach: TypedNumber;
+  recover: TypedNumber;
   recipientIds: string[];
   channels: NotificationChannel[];
   isQuiet: boolean;
@@ -17,7 +19,7 @@ export type AlertForm = {
   quietTo: string;
   repeatHours: number | null;
   autoAction: AutoAction;
-  autoTarget: number | null;
+  autoTarget: TypedAmount;
 };
 
 export const repeatChoices = [1, 6, 12, 24] as const;
@@ -47,10 +49,12 @@ export const alertPaths: Partial<Record<keyof AlertForm, string>> = {
 
 /** What the contract says in another way, or not at all, by its path in the body. */
 export function alertRules(
-  { basis, threshold, approach, recover, isQuiet, quietFrom, quietTo, autoAction, autoTarget }: AlertForm,
+  { basis, isQuiet, quietFrom, quietTo, autoAction, ...form }: AlertForm,
   t: { daysMax: string; percentMin: string; orderWrong: string; targetTooLow: string },
 ): Record<string, OwnRule> {
   const byDays = basis === 'runwayDays';
+  const [threshold, approach] = [wholeAmount(form.threshold), wholeAmount(form.approach)];
+  const [recover, autoTarget] = [wholeAmount(form.recover), wholeAmount(form.autoTarget)];
   return {
     'alert.threshold': byDays && (threshold ?? 0) > 90 && t.daysMax,
     'alert.approachPercent': approach !== null && approach < 100 && t.percentMin,
@@ -60,7 +64,9 @@ export function alertRules(
     // Filled up to less than the line it would be too low again at once.
     'alert.autoTarget':
       autoAction === 'moveFromCollection' &&
-      (!autoTarget ? 'required' : !byDays && threshold !== null && autoTarget <= threshold && t.targetTooLow),
+      (!form.autoTarget
+        ? 'required'
+        : !byDays && threshold !== null && autoTarget !== null && autoTarget <= threshold && t.targetTooLow),
   };
 }
 

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { customersApi } from '#contract/customers/api.ts';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { answer, refuse, savedMeanwhile, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, field, front, opens, pick, press, reads, type, under } from '../../testing/hands.ts';
 import { asksFirst, calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'cus_01jx0000000000000000000000';
@@ -121,6 +121,19 @@ describe('a customer', () => {
     await press('Save changes');
     await sent(customersApi.update);
     await under('Name', 'Too long.');
+  });
+
+  it('keeps the birthday that is known while what is written is none', async () => {
+    await open(get({ type: 'person', dob: '1984-03-09' }), answer(customersApi.update, customer as never));
+    await press('Edit');
+    await opens('Edit customer');
+    await type('Date of birth', '31021984');
+    await press('Save changes');
+    await under('Date of birth', 'Enter a valid date.');
+    sentNothing();
+    await type('Date of birth', '29021984');
+    await press('Save changes');
+    expect((await sent(customersApi.update)).body).toMatchObject({ customer: { dob: '1984-02-29' } });
   });
 
   it('is archived only after a question, and brought back', async () => {

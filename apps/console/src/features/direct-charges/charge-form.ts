@@ -1,3 +1,4 @@
+import type { TypedAmount } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { asciiNote } from '#domain/text.ts';
@@ -5,7 +6,7 @@ import { detectOperator } from '#domain/operators.ts';
 
 /** What stands in the boxes of a charge. */
 export type ChargeForm = {
-  amount: number | null;
+  amount: TypedAmount;
   /** National digits. */
   phone: string;
   /** What the person picked; null follows the number. */

@@ -3,7 +3,7 @@ import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { answer, refuse, silence, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, field, front, press, reads, type, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';
@@ -28,6 +28,27 @@ describe('a charge', () => {
     await under('Amount', 'This field is required.');
     await under('Payer’s phone', 'This field is required.');
     sentNothing();
+  });
+
+  it('asks for what was typed, and for nothing where that is no whole amount', async () => {
+    await openForm();
+    await enter('Payer’s phone', '670000001');
+    for (const [keys, shown, sentence] of [
+      ['1500.5', '1,500.5', 'Write a whole number of francs, without decimals.'],
+      ['1500,50', '1,500,50', 'Write a whole number of francs, without decimals.'],
+      ['1e5', '1e5', 'Write a whole number of francs, without decimals.'],
+      ['-500', '-500', 'The amount cannot be negative.'],
+    ] as const) {
+      await type('Amount', keys);
+      await expect.element(field('Amount')).toHaveValue(shown);
+      await press('Send the prompt');
+      await under('Amount', sentence);
+      sentNothing();
+    }
+    await enter('Amount', '1 500,00');
+    await expect.element(field('Amount')).toHaveValue('1,500');
+    await press(/Send the prompt|XAF/);
+    expect((await sent(directChargesApi.create)).body).toMatchObject({ amount: 1500 });
   });
 
   it('whose outcome nobody knows yet is asked about, and was not made', async () => {

@@ -2,7 +2,7 @@ import Delete from 'lucide-react/icons/delete';
 import Pencil from 'lucide-react/icons/pencil';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
+import { formatMoney, formatNumber, wholeAmount } from '#domain/money.ts';
 import { chargeFormWords, counterWords } from '#i18n/catalogues/direct-charges.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -35,7 +35,8 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   const isPhone = useIsPhone();
   const [step, setStep] = useState<'amount' | 'phone'>('amount');
   const { form, till, holder, operator, looks, price, total: shown } = useCharge({ channel: 'inStore', onMade });
-  const { amount: francs, phone, picked } = form.values;
+  const { phone, picked } = form.values;
+  const francs = wholeAmount(form.values.amount);
   const isWhole = wholePhone(phone) !== null;
   const asksOperator = isWhole && (looks === null || picked !== null);
   const total = shown ?? francs ?? 0;

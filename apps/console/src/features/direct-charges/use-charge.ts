@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { wholeAmount } from '#domain/money.ts';
 import { useForm } from '../../data/form.ts';
 import { partLater } from '../../data/part-later.ts';
 import { useCollectFor } from '../../shell/collect-for.tsx';
@@ -41,7 +42,7 @@ export function useCharge({ channel, phone = '', draft = '', onMade }: Options) 
   const holder = useHolder(form.values.phone);
   holderName.current = holder.name;
   const { operator, looks } = operatorOf(form.values);
-  const price = useQuote(form.values.amount, operator, shareOf(form.values.bearer));
+  const price = useQuote(wholeAmount(form.values.amount), operator, shareOf(form.values.bearer));
   shown.current = price.isTrue && price.quote ? price.quote.payerTotal : null;
   // Whatever it was refused for, the price may be another by now.
   const { refetch } = price;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, wholeAmount } from '#domain/money.ts';
 import { operatorCodes, operators } from '#domain/operators.ts';
 import { taxBases } from '#domain/taxes.ts';
-import { dayStart, formatDateTime, localDay } from '#domain/time.ts';
+import { dayStart, formatDateTime, localDay, isDay } from '#domain/time.ts';
 import { calculatorWords, destinationNames, feeProductNames } from '#i18n/catalogues/fees.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -15,6 +15,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
+import type { TypedNumber } from '#ui/number-box.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
@@ -45,9 +46,12 @@ export function Screen() {
   const { data: book, error, isFetching, refetch, isKept } = useFeeBook();
   const seesBook = useCan('settings:view');
   const [asked, setAsked] = useSearchState(search);
-  const [share, setShare] = useState<number | null>(null);
+  const [share, setShare] = useState<TypedNumber>(null);
+  /** What is no amount stands in no address. */
+  const [unread, setUnread] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
-  const { product = 'collection', operator = 'mtn', mode = 'send', amount = null } = asked;
+  const { product = 'collection', operator = 'mtn', mode = 'send' } = asked;
+  const amount = unread === null ? (asked.amount ?? null) : null;
   const possible = destinationsOf[product];
   const destination =
     asked.destination && possible.includes(asked.destination) ? asked.destination : (possible[0] ?? 'wallet');
@@ -69,9 +73,11 @@ export function Screen() {
     destination,
     amount: amount ?? 0,
     mode,
-    sharePercent: Math.min(100, share ?? usual ?? 100),
-    at: day === null || day === today ? new Date() : new Date(dayStart(day).getTime() + 43_200_000),
+    sharePercent: Math.min(100, wholeAmount(share) ?? usual ?? 100),
+    at: day === null || day === today || !isDay(day) ? new Date() : new Date(dayStart(day).getTime() + 43_200_000),
   };
+  const isReady =
+    amount !== null && amount >= limits.amountMin && typeof share !== 'string' && (day === null || isDay(day));
   const asOf = book && formatDateTime(new Date(book.asOf), locale);
   return (
     <>
@@ -136,8 +142,11 @@ export function Screen() {
                 }
               >
                 <MoneyInput
-                  value={amount}
-                  onChange={(next) => setAsked({ amount: next ?? undefined }, { replace: true })}
+                  value={unread ?? amount}
+                  onChange={(next) => {
+                    setUnread(typeof next === 'string' ? next : null);
+                    setAsked({ amount: wholeAmount(next) ?? undefined }, { replace: true });
+                  }}
                 />
               </Field>
               <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -150,8 +159,8 @@ export function Screen() {
               </div>
             </div>
           </Card>
-          <SumsCard book={book} question={question} isReady={amount !== null && amount >= limits.amountMin} />
-          {amount !== null && amount >= limits.amountMin && (
+          <SumsCard book={book} question={question} isReady={isReady} />
+          {isReady && (
             <div className="xl:col-span-2">
               <Comparison book={book} question={question} />
             </div>

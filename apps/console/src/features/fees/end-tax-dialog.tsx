@@ -1,5 +1,5 @@
 import { feesApi } from '#contract/fees/api.ts';
-import { dayEnd, localDay } from '#domain/time.ts';
+import { dayEnd, localDay, momentOfDay } from '#domain/time.ts';
 import { feeWords } from '#i18n/catalogues/fees.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -17,7 +17,7 @@ export function EndTaxDialog({ tax, onClose }: { tax: Tax; onClose: () => void }
   const form = useForm(feesApi.endTax, {
     start: (): { day: string | null } => ({ day: today }),
     schema: feesApi.endTax.body,
-    input: ({ day }) => ({ params: { id: tax.id }, body: { validTo: day && dayEnd(day).toISOString() } }),
+    input: ({ day }) => ({ params: { id: tax.id }, body: { validTo: day && momentOfDay(day, dayEnd) } }),
     invalidates: [feesApi.book],
     onSent() {
       toast.success(t.ended);

@@ -36,11 +36,23 @@ describe('a new version of a fee', () => {
       [5001, 100_000, 150, 0],
       [100_001, null, 100, 0],
     ]);
-    expect(scheduleProblems({ ...body, validTo: null })).toEqual([]);
+    expect(scheduleProblems({ ...body, validTo: null } as Parameters<typeof scheduleProblems>[0])).toEqual([]);
     expect(body.validFrom).toBe(now.toISOString());
   });
   it('begins with the day in Douala', () => {
     expect(scheduleBody(form({ atOnce: false, day: '2026-12-01' }), now).validFrom).toBe('2026-11-30T23:00:00.000Z');
+  });
+  it('does not begin on a day that does not exist, and ends no tier at what is no amount', () => {
+    const of = form({
+      atOnce: false,
+      day: '31/02/2027',
+      tiers: [{ ...emptyTier, upTo: '1 500,50', fixed: '-5' }, emptyTier],
+    });
+    expect(sentences(of)).toEqual({
+      validFrom: fieldSentences['day.invalid'].en,
+      'tiers.0.toAmount': fieldSentences['amount.notInteger'].en,
+      'tiers.0.fixed': fieldSentences['amount.negative'].en,
+    });
   });
   it('says what is missing, by its place', () => {
     const of = form({

@@ -1,16 +1,17 @@
 import type { FeeProduct } from '#domain/fees.ts';
+import { wholeAmount, type TypedAmount } from '#domain/money.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { TaxBase } from '#domain/taxes.ts';
-import { dayStart } from '#domain/time.ts';
+import { dayStart, momentOfDay } from '#domain/time.ts';
 import type { OwnRule } from '../../data/form-check.ts';
 import { percentBps, type Schedule } from './fee-text.ts';
 
 export type TierForm = {
-  upTo: number | null;
+  upTo: TypedAmount;
   percent: string;
-  fixed: number | null;
-  min: number | null;
-  max: number | null;
+  fixed: TypedAmount;
+  min: TypedAmount;
+  max: TypedAmount;
 };
 /** `day` null: at once. A tier begins where the one before it ends; the last one has no end. */
 export type ScheduleForm = {
@@ -51,10 +52,12 @@ export function scheduleFormOf(schedule: Schedule | null): ScheduleForm {
 export function scheduleRules(form: ScheduleForm, t: { percentInvalid: string }): Record<string, OwnRule> {
   const rules: Record<string, OwnRule> = { validFrom: !form.atOnce && !form.day && 'required' };
   form.tiers.forEach(({ percent, upTo }, index) => {
-    const before = form.tiers[index - 1]?.upTo ?? 0;
+    const before = wholeAmount(form.tiers[index - 1]?.upTo ?? null) ?? 0;
     rules[`tiers.${index}.percentBps`] = percent.trim() !== '' && percentBps(percent) === null && t.percentInvalid;
     rules[`tiers.${index}.toAmount`] =
-      index < form.tiers.length - 1 && (upTo === null || upTo <= before) && 'range.inverted';
+      index < form.tiers.length - 1 &&
+      (upTo === null || (typeof upTo === 'number' && upTo <= before)) &&
+      'range.inverted';
   });
   return rules;
 }
@@ -66,9 +69,9 @@ export function scheduleBody(form: ScheduleForm, now: Date) {
     operator: form.operator,
     destination: form.product === 'collection' ? null : form.destination,
     rounding: form.rounding,
-    validFrom: (form.atOnce || !form.day ? now : dayStart(form.day)).toISOString(),
+    validFrom: form.atOnce || !form.day ? now.toISOString() : momentOfDay(form.day, dayStart),
     tiers: form.tiers.map((tier, index) => ({
-      fromAmount: index === 0 ? 0 : (form.tiers[index - 1]!.upTo ?? 0) + 1,
+      fromAmount: index === 0 ? 0 : (wholeAmount(form.tiers[index - 1]!.upTo) ?? 0) + 1,
       toAmount: index === last ? null : tier.upTo,
       fixed: tier.fixed ?? 0,
       // What is no percentage the rules refuse before it is sent.

@@ -8,6 +8,7 @@ import { CountInput } from '#ui/count-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
+import type { TypedNumber } from '#ui/number-box.ts';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { useRight } from '../../data/right.ts';
@@ -16,7 +17,7 @@ import { calculate } from './calculate.ts';
 
 const example = 10_000;
 
-type Values = { collection: number | null; payout: number | null };
+type Values = { collection: TypedNumber; payout: TypedNumber };
 const valuesOf = (book: FeeBook): Values => ({
   collection: book.collectionSharePercent,
   payout: book.payoutSharePercent,
@@ -32,7 +33,7 @@ type Props = {
 export function SplitCard({ book, newer, loadNew, onSaved }: Props) {
   const t = useWords(feeWords);
   const right = useRight('settings:edit');
-  const wrong = (value: number | null) => (value === null || value > 100 ? t.percentRange : undefined);
+  const wrong = (value: TypedNumber) => (typeof value !== 'number' || value > 100 ? t.percentRange : undefined);
   const form = useForm(feesApi.saveSplit, {
     start: () => valuesOf(book),
     schema: feesApi.saveSplit.body,
@@ -100,7 +101,7 @@ function Example({
   book: FeeBook;
   product: 'collection' | 'transfer';
   was: number;
-  now: number | null;
+  now: TypedNumber;
 }) {
   const t = useWords(feeWords);
   const locale = useLocale();
@@ -117,7 +118,7 @@ function Example({
     });
     return typeof found === 'string' ? null : found;
   };
-  const isChanged = now !== null && now <= 100 && now !== was;
+  const isChanged = typeof now === 'number' && now <= 100 && now !== was;
   const rows = [{ label: t.was, sums: sums(was) }, ...(isChanged ? [{ label: t.now, sums: sums(now) }] : [])];
   return (
     <div className="rounded-md bg-sunken px-3 py-2 text-sm" aria-live="polite">

@@ -1,6 +1,7 @@
 import { feesApi } from '#contract/fees/api.ts';
+import type { TypedAmount } from '#domain/money.ts';
 import { taxBases, type TaxBase, type TaxBearer } from '#domain/taxes.ts';
-import { addDays, dayStart, localDay } from '#domain/time.ts';
+import { addDays, dayStart, localDay, momentOfDay } from '#domain/time.ts';
 import { destinationNames, feeWords } from '#i18n/catalogues/fees.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -21,7 +22,7 @@ type Values = {
   fr: string;
   appliesTo: TaxBase[];
   percent: string;
-  fixed: number | null;
+  fixed: TypedAmount;
   bearer: TaxBearer;
   legalRef: string;
   day: string | null;
@@ -51,7 +52,7 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
         percentBps: percent.trim() === '' ? 0 : percentBps(percent),
         fixed: fixed ?? 0,
         legalRef: legalRef || null,
-        validFrom: day && dayStart(day).toISOString(),
+        validFrom: day && momentOfDay(day, dayStart),
       },
     }),
     rules: ({ percent }) => ({ percentBps: percent.trim() !== '' && percentBps(percent) === null && t.percentInvalid }),

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, wholeAmount } from '#domain/money.ts';
 import { feeWords } from '#i18n/catalogues/fees.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -30,7 +30,7 @@ export function TierFields({
       <legend className="mb-1 font-medium">{t.tiers}</legend>
       {tiers.map((tier, index) => {
         const isLast = index === tiers.length - 1;
-        const from = index === 0 ? 0 : (tiers[index - 1]!.upTo ?? 0) + 1;
+        const from = index === 0 ? 0 : (wholeAmount(tiers[index - 1]!.upTo) ?? 0) + 1;
         return (
           <div key={index} className="grid grid-cols-1 gap-3 rounded-md border border-border p-3 md:grid-cols-3">
             <div className="flex items-center justify-between gap-2 md:col-span-3">

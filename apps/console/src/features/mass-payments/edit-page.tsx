@@ -6,6 +6,7 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { purposes } from '#contract/mass-payments/input-schemas.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { massPaymentTypes } from '#domain/states/mass-payment.ts';
+import { isDay, isNoTime } from '#domain/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -92,7 +93,8 @@ function Form({ start, run, newer = null, loadNew = null }: FormProps) {
       const at = scheduledAt(values);
       return {
         'run.groupId': values.type === 'group' && !values.groupId && 'required',
-        'run.scheduledFor': at !== null && at <= new Date().toISOString() && 'date.past',
+        'run.scheduledFor': at !== null && isDay(values.day ?? '') && at <= new Date().toISOString() && 'date.past',
+        'run.time': isNoTime(values.time) && 'time.invalid',
       };
     },
     around: async (send, values) => {
@@ -168,7 +170,7 @@ function Form({ start, run, newer = null, loadNew = null }: FormProps) {
                 onChange={(day) => form.set({ day, time: values.time || (day ? '08:00' : '') })}
               />
             </Field>
-            <Field label={t.time}>
+            <Field label={t.time} error={form.error('run.time')}>
               <TimeField {...form.bind('time')} />
             </Field>
           </div>

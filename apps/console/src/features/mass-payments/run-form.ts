@@ -1,13 +1,16 @@
-import { dayStart, formatTime, isDay, localDay } from '#domain/time.ts';
+import { formatTime, isNoTime, localDay, momentOf } from '#domain/time.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { MassPaymentInput } from '#contract/mass-payments/input-schemas.ts';
+import type { TypedAmount } from '#domain/money.ts';
+import type { TypedNumber } from '#ui/number-box.ts';
 
 /** A run as a person fills it in. */
-export type RunForm = Omit<MassPaymentInput, 'options' | 'scheduledFor'> & {
+export type RunForm = Omit<MassPaymentInput, 'options' | 'scheduledFor' | 'sameAmount'> & {
+  sameAmount: TypedAmount;
   day: string | null;
   /** HH:mm in Douala, or less while it is typed. */
   time: string;
-  stopOnFailurePct: number | null;
+  stopOnFailurePct: TypedNumber;
   queueIfShort: boolean;
   runAsFarAsMoneyGoes: boolean;
 };
@@ -45,7 +48,8 @@ export const formOf = (run: MassPaymentDetail): RunForm => ({
 export const clearsRows = ({ type, groupId }: RunForm, run: MassPaymentDetail): boolean =>
   run.itemCount + run.leftOut.count > 0 && (type !== run.type || (type === 'group' && groupId !== run.groupId));
 
-export const inputOf = (form: RunForm): MassPaymentInput => ({
+/** What is sent, whether or not it can be read: the contract says what cannot. */
+export const inputOf = (form: RunForm) => ({
   title: form.title,
   type: form.type,
   purpose: form.purpose,
@@ -63,11 +67,8 @@ export const inputOf = (form: RunForm): MassPaymentInput => ({
 });
 
 /** Day and time of Douala as a moment; nothing while there is no day. Without a time it is eight in the morning. */
-export function scheduledAt({ day, time }: Pick<RunForm, 'day' | 'time'>): string | null {
-  if (!day || !isDay(day)) return null;
-  const [hours = 8, minutes = 0] = /^\d\d:\d\d$/.test(time) ? time.split(':').map(Number) : [];
-  return new Date(dayStart(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
-}
+export const scheduledAt = ({ day, time }: Pick<RunForm, 'day' | 'time'>): string | null =>
+  day && momentOf(day, isNoTime(time) ? '' : time, '08:00');
 
 export const whenOf = (at: string | null): Pick<RunForm, 'day' | 'time'> =>
   at === null ? { day: null, time: '' } : { day: localDay(new Date(at)), time: formatTime(new Date(at)) };

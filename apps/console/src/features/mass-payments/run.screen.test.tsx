@@ -4,7 +4,7 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import type { Parts } from '../../testing/fill.ts';
-import { button, choose, enter, field, giveFile, opens, press, reads, tick, under } from '../../testing/hands.ts';
+import { button, choose, enter, field, giveFile, opens, press, reads, tick, type, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'mpy_01jx0000000000000000000000';
@@ -20,6 +20,31 @@ const ready = {
   totals: { count: 3, receives: 300_000, totalDebit: 300_450 },
   account: { available: 900_000 },
 } as const;
+
+describe('a mass payment that is begun', () => {
+  const made = answer(massPaymentsApi.create, { id });
+
+  it('is not kept without the day that was written, nor at another time', async () => {
+    await renderScreen('/mass-payments/create', { as: 'admin', answers: [made] });
+    await enter('Title', 'Salaries');
+    await type('When', '31112026');
+    await expect.element(field('When')).toHaveValue('31/11/2026');
+    await press('Continue');
+    await under('When', 'Enter a valid date.');
+    sentNothing();
+    await type('When', '30112026');
+    await type('Time', '2599');
+    await press('Continue');
+    await under('Time', 'Write the time as 18:00.');
+    await expect.element(field('Time')).toHaveValue('25:99');
+    sentNothing();
+    await type('Time', '1830');
+    await press('Continue');
+    expect((await sent(massPaymentsApi.create)).body).toMatchObject({
+      run: { title: 'Salaries', scheduledFor: '2026-11-30T17:30:00.000Z' },
+    });
+  });
+});
 
 describe('a mass payment that is submitted', () => {
   it('pays once, with the version that was seen and the PIN, which is gone when it was wrong', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { enter, field, front, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { enter, field, front, opens, pick, press, reads, type, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'plk_01jx0000000000000000000000';
@@ -86,6 +86,27 @@ describe('a payment link', () => {
     await expect.element(field('Title in English')).toHaveValue('Bread');
     await press('Start over');
     await expect.element(field('Title in English')).toHaveValue('');
+  });
+
+  it('opens and closes on the days that were written, or is not made', async () => {
+    await renderScreen('/payment-links/create', { as: 'admin', answers: [answer(paymentLinksApi.create, { id })] });
+    await enter('Title in English', 'Bread');
+    await enter('Amount', '500');
+    await front().getByText('Use, limits and dates').click();
+    await type('Opens on', '31112026');
+    await type('Ends on', '31022099');
+    await press('Create the link');
+    await under('Opens on', 'Enter a valid date.');
+    await under('Ends on', 'Enter a valid date.');
+    await expect.element(field('Ends on')).toHaveValue('31/02/2099');
+    sentNothing();
+    await type('Opens on', '30112026');
+    await type('Ends on', '28022099');
+    await press('Create the link');
+    expect((await sent(paymentLinksApi.create)).body).toMatchObject({
+      startsAt: '2026-11-29T23:00:00.000Z',
+      expiresAt: '2099-02-28T22:59:00.000Z',
+    });
   });
 
   it('is switched off only after a question, and on at once', async () => {

@@ -5,7 +5,7 @@ import type { BodyInput, DataOf } from '#contract/endpoint.ts';
 import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { purposeCodes } from '#contract/settlements/cross-border-schemas.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, type TypedAmount } from '#domain/money.ts';
 import { formatTime } from '#domain/time.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlement-forms.ts';
 import { purposeWords, settlementWords } from '#i18n/catalogues/settlements.ts';
@@ -36,7 +36,7 @@ import { settlementPath } from './columns.tsx';
 
 type Values = {
   to: string;
-  amount: number | null;
+  amount: TypedAmount;
   name: string;
   address: string;
   country: string;

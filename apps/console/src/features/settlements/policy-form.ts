@@ -1,4 +1,5 @@
 import type { PolicyInput, SettlementPolicy } from '#contract/settlements/schemas.ts';
+import type { TypedAmount } from '#domain/money.ts';
 import type { Weekday } from '#domain/settlement-policy.ts';
 
 /**
@@ -8,9 +9,9 @@ export type PolicyForm = {
   name: string;
   sourceAccountId: string;
   linkedAccountId: string;
-  minAmount: number | null;
-  maxAmount: number | null;
-  retainAmount: number | null;
+  minAmount: TypedAmount;
+  maxAmount: TypedAmount;
+  retainAmount: TypedAmount;
   sweep: 'all' | 'fixed';
   priority: number;
   by: 'week' | 'month';

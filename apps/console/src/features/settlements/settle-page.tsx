@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, wholeAmount, type TypedAmount } from '#domain/money.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlement-forms.ts';
 import { levelCutWords } from '#i18n/catalogues/settlements.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -64,9 +64,9 @@ export function Screen() {
   );
 }
 
-type Asked = { sourceAccountId: string; linkedAccountId: string; amount: number | null };
+type Asked = { sourceAccountId: string; linkedAccountId: string; amount: TypedAmount };
 const isWhole = (asked: Asked): boolean =>
-  asked.sourceAccountId !== '' && asked.linkedAccountId !== '' && (asked.amount ?? 0) >= limits.amountMin;
+  asked.sourceAccountId !== '' && asked.linkedAccountId !== '' && (wholeAmount(asked.amount) ?? 0) >= limits.amountMin;
 
 function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const t = useWords(settlementFormWords);
@@ -100,7 +100,7 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const restedAsk = JSON.parse(rested) as Asked;
   const price = useEndpoint(
     settlementsApi.quote,
-    { body: { ...restedAsk, amount: restedAsk.amount ?? 0 } },
+    { body: { ...restedAsk, amount: wholeAmount(restedAsk.amount) ?? 0 } },
     { enabled: isAsked && isWhole(restedAsk) },
   );
   const isTrue = rested === JSON.stringify(asked) && !price.isPrevious;

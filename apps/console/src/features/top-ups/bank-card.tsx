@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { topUpsApi } from '#contract/top-ups/api.ts';
+import type { TypedAmount } from '#domain/money.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +20,7 @@ export function BankCard({ bank }: { bank: DataOf<typeof topUpsApi.channels>['ba
   const t = useWords(topUpWords);
   const [reference, setReference] = useState<string | null>(null);
   const form = useForm(topUpsApi.announce, {
-    start: (): { amount: number | null } => ({ amount: null }),
+    start: (): { amount: TypedAmount } => ({ amount: null }),
     schema: topUpsApi.announce.body,
     input: (body) => ({ body }),
     invalidates: [topUpsApi.list],

@@ -1,4 +1,5 @@
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
+import { wholeAmount, type TypedAmount } from '#domain/money.ts';
 import { localDay } from '#domain/time.ts';
 import { bothAmounts } from '#i18n/catalogues/deposit-amounts.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups.ts';
@@ -13,7 +14,7 @@ import { useForm } from '../../data/form.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 
-type Values = { amount: number | null; depositedOn: string | null; slipNumber: string; proofFileId: string | null };
+type Values = { amount: TypedAmount; depositedOn: string | null; slipNumber: string; proofFileId: string | null };
 
 /** "I paid it in": day, slip and, best, a picture of it. */
 export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
     },
   });
   const upload = useUpload('proof', (file) => form.set({ proofFileId: file.id }));
-  const { amount } = form.values;
+  const amount = wholeAmount(form.values.amount);
   return (
     <FormDialog
       form={form}

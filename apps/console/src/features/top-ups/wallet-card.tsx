@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { topUpsApi } from '#contract/top-ups/api.ts';
 import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, type TypedAmount } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ import { ChannelFacts } from './channel-facts.tsx';
 import { WalletWait } from './wallet-wait.tsx';
 
 type Wallets = DataOf<typeof topUpsApi.channels>['wallets'];
-type Values = { phone: string; amount: number | null };
+type Values = { phone: string; amount: TypedAmount };
 
 /** From a wallet of the business: the operator asks on the phone, and what becomes of it is shown here. */
 export function WalletCard({ wallets }: { wallets: Wallets }) {
@@ -30,7 +30,7 @@ export function WalletCard({ wallets }: { wallets: Wallets }) {
   const tooMuch = ({ phone, amount }: Values) => {
     const operator = operatorOf(phone);
     const max = wallets.find((wallet) => wallet.operator === operator)?.max ?? limits.topUpMax;
-    return amount !== null && amount > max && t.tooMuch({ max: money(max) });
+    return typeof amount === 'number' && amount > max && t.tooMuch({ max: money(max) });
   };
   const form = useForm(topUpsApi.byWallet, {
     start: (): Values => ({ phone: '', amount: null }),

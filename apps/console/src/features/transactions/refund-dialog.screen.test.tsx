@@ -3,7 +3,7 @@ import { outcomesApi } from '#contract/outcomes/api.ts';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { answer, refuse, silence, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, choose, enter, field, mark, press, reads, tick, under } from '../../testing/hands.ts';
+import { button, choose, enter, field, mark, press, reads, tick, type, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';
@@ -51,6 +51,20 @@ describe('a refund', () => {
     expect(await sent(refundsApi.create)).toMatchObject({
       body: { amount: 1500, reasonCode: 'other', note: 'broken on arrival' },
     });
+  });
+
+  it('of a part gives back what was typed, and nothing where that is no whole amount', async () => {
+    await openRefund();
+    await mark(/A part/);
+    await choose('Reason', 'Paid twice');
+    await type('Amount to refund', '15.50');
+    await press('Refund');
+    await under('Amount to refund', 'Write a whole number of francs, without decimals.');
+    await expect.element(field('Amount to refund')).toHaveValue('15.50');
+    sentNothing();
+    await type('Amount to refund', '1550.00');
+    await press('Refund XAF 1,550');
+    expect((await sent(refundsApi.create)).body).toMatchObject({ amount: 1550 });
   });
 
   it('that was given back already is asked about, and goes beside the other only with a tick', async () => {

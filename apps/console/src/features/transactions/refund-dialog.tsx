@@ -4,7 +4,7 @@ import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, wholeAmount, type TypedAmount } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { refundAmountProblem, refundReasonCodes, refundReasons, type RefundReasonCode } from '#domain/states/refund.ts';
@@ -26,7 +26,7 @@ import { FormDialog } from '../../shell/form-dialog.tsx';
 import { RefundResult, useRefundPreview } from './refund-result.tsx';
 import { hrefOf, partyOf } from './row-face.ts';
 
-type Values = { part: 'full' | 'partial'; amount: number | null; reasonCode: RefundReasonCode | ''; note: string };
+type Values = { part: 'full' | 'partial'; amount: TypedAmount; reasonCode: RefundReasonCode | ''; note: string };
 
 const plainly = <T,>(send: (more: object) => Promise<T>): Promise<T> => send({});
 
@@ -44,6 +44,8 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   const amountProblem = (values: Values): string | false => {
     const amount = wished(values);
     if (amount === null) return t.amountNeeded;
+    // What is no whole amount the contract refuses.
+    if (typeof amount === 'string') return false;
     const problem = refundAmountProblem(amount, refundable);
     return (
       problem !== null &&
@@ -82,7 +84,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   });
   const { values } = form;
   const problem = amountProblem(values);
-  const sound = problem ? null : wished(values);
+  const sound = problem ? null : wholeAmount(wished(values));
   const preview = useRefundPreview(detail.id, sound);
   const duplicate = sound !== null && !preview.isStale ? preview.data?.duplicate : null;
   const isAgain = duplicate != null && beside === duplicate.id;

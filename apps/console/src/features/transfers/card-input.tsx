@@ -17,7 +17,7 @@ export function CardInput({ value, onChange }: { value: string; onChange: (digit
         onDigits={onChange}
         format={inFours}
         max={16}
-        readPaste={(text) => text.replace(/\D/g, '') || null}
+        marks="-."
       />
     </span>
   );

@@ -4,7 +4,7 @@ import { formatRib } from '#domain/bank-account.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
+import { formatDate, formatDateTime, isDay } from '#domain/time.ts';
 import { changedDestination } from '#i18n/catalogues/approval-warnings.ts';
 import { destinationWords, scheduleWords } from '#i18n/catalogues/transfers.ts';
 import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
@@ -56,7 +56,11 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
     [
       t.atTime({ at: formatDateTime(start, locale) }),
       form.every === 'once' ? null : schedule[form.every].toLowerCase(),
-      form.every === 'once' ? null : form.endsOn ? t.untilDay({ day: formatDate(form.endsOn, locale) }) : schedule.open,
+      form.every === 'once'
+        ? null
+        : form.endsOn && isDay(form.endsOn)
+          ? t.untilDay({ day: formatDate(form.endsOn, locale) })
+          : schedule.open,
     ]
       .filter(Boolean)
       .join(', ');

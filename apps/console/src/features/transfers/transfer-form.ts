@@ -3,11 +3,12 @@ import { check } from '#contract/problems.ts';
 import type { recurrences } from '#contract/transfers/schemas.ts';
 import { createInput, quoteInput, type TransferDetail, type TransferQuote } from '#contract/transfers/schemas.ts';
 import type { BeneficiaryInput } from '#contract/transfers/beneficiary-schemas.ts';
+import type { TypedAmount } from '#domain/money.ts';
 import type * as z from 'zod/mini';
 import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
 import { asciiNote } from '#domain/text.ts';
-import { dayStart } from '#domain/time.ts';
+import { isDay, isNoTime, momentOf } from '#domain/time.ts';
 import { onceText, planText } from '#i18n/catalogues/approval-when.ts';
 import type { Locale } from '#i18n/words.ts';
 
@@ -30,7 +31,7 @@ export type TransferForm = {
   name: string;
   /** The beneficiary for whom "I checked" was ticked; another number unticks it. */
   checkedFor: string | null;
-  amount: number | null;
+  amount: TypedAmount;
   mode: 'send' | 'receive';
   bearer: 'default' | 'sender' | 'beneficiary';
   description: string;
@@ -123,20 +124,23 @@ export const isOfAmount = (path: string): boolean => !isOfWho(path);
 
 /** When it leaves, or null for now. */
 export function startOf(form: Pick<TransferForm, 'later' | 'day' | 'time'>): Date | null {
-  if (!form.later || !form.day) return null;
-  const [hours = '0', minutes = '0'] = (form.time || '08:00').split(':');
-  return new Date(dayStart(form.day).getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000);
+  const at = leavesAt(form);
+  return at !== null && !Number.isNaN(Date.parse(at)) && isDay(form.day ?? '') ? new Date(at) : null;
 }
 
+/** As it is sent: what is no day is handed on for the contract to refuse. */
+const leavesAt = ({ later, day, time }: Pick<TransferForm, 'later' | 'day' | 'time'>): string | null =>
+  later && day ? momentOf(day, isNoTime(time) ? '' : time, '08:00') : null;
+
 const partsOf = (kind: Kind, form: TransferForm) => {
-  const start = startOf(form);
+  const start = leavesAt(form);
   return {
     beneficiary: payeeOf(kind, form),
     amount: form.amount,
     mode: form.mode,
     ...(form.bearer === 'default' ? {} : { feeBearer: form.bearer }),
     ...(form.manual ? { manual: true } : {}),
-    ...(start ? { scheduledFor: start.toISOString() } : {}),
+    ...(start ? { scheduledFor: start } : {}),
     ...(form.later && form.every !== 'once'
       ? { recurrence: { every: form.every, ...(form.endsOn ? { endsOn: form.endsOn } : {}) } }
       : {}),
@@ -150,7 +154,7 @@ export function leavesLater(
   locale: Locale,
 ): string | null {
   const startsAt = startOf(form);
-  if (startsAt === null) return null;
+  if (startsAt === null || (form.endsOn && !isDay(form.endsOn))) return null;
   return form.every === 'once'
     ? onceText(startsAt, locale)
     : planText({ every: form.every, startsAt, endsOn: form.endsOn || null }, locale);
@@ -169,9 +173,16 @@ export function ownProblems(kind: Kind, form: TransferForm, now: Date): Record<s
     // A number outside both prefix lists is valid, but nobody could be asked to pay it out.
     'beneficiary.operator':
       kind === 'wallet' && form.phone.length === 9 && operatorOf(form).operator === null && 'choice.invalid',
-    scheduledFor: form.later && (start === null ? 'required' : start <= now && 'date.past'),
+    scheduledFor: form.later && (!form.day ? 'required' : start !== null && start <= now && 'date.past'),
+    time: form.later && isNoTime(form.time) && 'time.invalid',
     'recurrence.endsOn':
-      form.later && form.every !== 'once' && !!form.endsOn && !!form.day && form.endsOn < form.day && 'range.inverted',
+      form.later &&
+      form.every !== 'once' &&
+      !!form.endsOn &&
+      !!form.day &&
+      [form.endsOn, form.day].every(isDay) &&
+      form.endsOn < form.day &&
+      'range.inverted',
   };
 }
 

@@ -4,7 +4,20 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, opens, press, reads, tick, under } from '../../testing/hands.ts';
+import {
+  button,
+  enter,
+  field,
+  choose,
+  front,
+  mark,
+  opens,
+  press,
+  reads,
+  tick,
+  type,
+  under,
+} from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';
@@ -50,6 +63,34 @@ describe('a transfer', () => {
     await enter(/PIN/, '135790');
     await press('Send XAF 10,000');
     expect((await sent(transfersApi.create)).body).toMatchObject({ ...body, pin: '135790' });
+  });
+
+  it('that comes again and again has the end that was written, or is not planned', async () => {
+    await renderScreen('/transfer/to-mobile-money-account', {
+      as: 'admin',
+      answers: [
+        answer(transfersApi.quote, priced),
+        answer(transfersApi.checkName, { checked: true, match: 'strong', active: true }),
+      ],
+    });
+    await enter('Beneficiary’s phone', '670000001');
+    await enter('Beneficiary’s name', 'Marie Ngo');
+    await press('Continue');
+    await enter('Amount', '10000');
+    await mark('Later');
+    await choose('How often', 'Every month');
+    await type('Last day', '31022099');
+    await press('Check the transfer');
+    await under('Last day', 'Enter a valid date.');
+    await type('Last day', '01012020');
+    await press('Check the transfer');
+    await under('Last day', /before it begins|or later/);
+    await type('Last day', '28022099');
+    await type('Day', '3102');
+    await press('Check the transfer');
+    await under('Day', 'Enter a valid date.');
+    await expect.element(button('Check the transfer')).toBeVisible();
+    sentNothing();
   });
 
   it('keeps no PIN that was wrong, and stays', async () => {

@@ -37,7 +37,7 @@ export function WhenFields({ form, patch, errorOf }: StepProps) {
           <Field label={t.day} required error={errorOf('scheduledFor')}>
             <DateField value={form.day} min={today} max={addDays(today, 365)} onChange={(day) => patch({ day })} />
           </Field>
-          <Field label={t.time}>
+          <Field label={t.time} error={errorOf('time')}>
             <TimeField value={form.time} onChange={(time) => patch({ time })} />
           </Field>
           <Field label={t.every}>

@@ -1,5 +1,7 @@
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
+import { wholeAmount } from '#domain/money.ts';
 import { enoughToVerify } from '#domain/states/verification.ts';
+import { isNoTime } from '#domain/time.ts';
 import { verificationWords } from '#i18n/catalogues/verifications.ts';
 import { useWords } from '#ui/locale.tsx';
 import { useForm } from '../../data/form.ts';
@@ -12,7 +14,14 @@ export function useVerifyForm(onVerdict: (verdict: Verification) => void) {
     start: emptyForm,
     schema: verificationsApi.check.body,
     input: (values) => ({ body: bodyOf(values) }),
-    rules: (values) => ({ transactionId: !enoughToVerify(values) && t.needed }),
+    rules: (values) => ({
+      // An amount that cannot be read is refused where it stands; it is none that is missing.
+      transactionId:
+        typeof values.amount !== 'string' &&
+        !enoughToVerify({ ...values, amount: wholeAmount(values.amount) }) &&
+        t.needed,
+      time: isNoTime(values.time) && 'time.invalid',
+    }),
     draft: 'verify',
     invalidates: [verificationsApi.list],
     onSent: onVerdict,

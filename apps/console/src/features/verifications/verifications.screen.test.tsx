@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verificationsApi } from '#contract/verifications/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
+import { enter, field, front, opens, press, reads, type, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'vrf_01jx0000000000000000000000';
@@ -52,6 +52,23 @@ describe('a payment that a customer shows', () => {
     await expect.element(field('Your order').first()).toHaveValue('');
     // What was begun anew is kept in this tab.
     await expect.poll(() => Object.keys(sessionStorage).some((key) => key.endsWith(':verify'))).toBe(true);
+  });
+
+  it('is looked for on the day that was written, and is begun anew with empty boxes', async () => {
+    await open();
+    await enter('Payer’s number', '670000001');
+    await enter('Amount', '5000');
+    await type('Day', '31022026');
+    await press('Check this payment');
+    await under('Day', 'Enter a valid date.');
+    sentNothing();
+    await type('Day', '01012099');
+    await press('Check this payment');
+    await under('Day', /or earlier$/);
+    sentNothing();
+    await press('Start again');
+    for (const box of ['Day', 'Amount', 'Payer’s number']) await expect.element(field(box)).toHaveValue('');
+    await under('Day', 'nothing');
   });
 
   it('that did not arrive opens a claim', async () => {

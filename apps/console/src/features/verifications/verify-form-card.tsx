@@ -12,6 +12,7 @@ import { PhoneInput } from '#ui/phone-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { TimeField } from '#ui/time-field.tsx';
 import { FormFailure } from '../../shell/form-dialog.tsx';
 import { SubmitButton } from '../../shell/submit-button.tsx';
 import type { SmsPart } from './read-sms.ts';
@@ -87,8 +88,8 @@ export function VerifyForm({ form, isDone, onClear }: Props) {
           <Field label={t.day} error={form.error('at')}>
             <DateField {...form.bind('day')} max={today} />
           </Field>
-          <Field label={t.time}>
-            <TextInput type="time" {...form.bind('time')} />
+          <Field label={t.time} error={form.error('time')}>
+            <TimeField {...form.bind('time')} />
           </Field>
           <Field label={t.operator} error={form.error('operator')}>
             <Select

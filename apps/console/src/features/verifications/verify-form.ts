@@ -1,13 +1,13 @@
-import type { BodyInput } from '#contract/endpoint.ts';
-import type { verificationsApi } from '#contract/verifications/api.ts';
+import type { TypedAmount } from '#domain/money.ts';
 import type { OperatorCode } from '#domain/operators.ts';
+import { isNoTime, momentOf } from '#domain/time.ts';
 
 /** Days and times are those of Douala; the number is its nine national digits. */
 export type VerifyForm = {
   sms: string;
   operator: OperatorCode | '';
   transactionId: string;
-  amount: number | null;
+  amount: TypedAmount;
   phone: string;
   day: string | null;
   time: string;
@@ -25,15 +25,11 @@ export const emptyForm: VerifyForm = {
 };
 
 /** A day without a time is taken at noon: the search looks around it. */
-export function momentOf(form: Pick<VerifyForm, 'day' | 'time'>): string | undefined {
-  if (!form.day) return undefined;
-  const time = /^\d{2}:\d{2}$/.test(form.time) ? form.time : '12:00';
-  const at = new Date(`${form.day}T${time}:00+01:00`);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-}
+export const paidAt = ({ day, time }: Pick<VerifyForm, 'day' | 'time'>): string | null =>
+  day && momentOf(day, isNoTime(time) ? '' : time, '12:00');
 
-export function bodyOf(form: VerifyForm): BodyInput<typeof verificationsApi.check> {
-  const at = momentOf(form);
+export function bodyOf(form: VerifyForm) {
+  const at = paidAt(form);
   const text = (value: string) => value.trim();
   return {
     ...(text(form.sms) ? { sms: text(form.sms).slice(0, 1_000) } : {}),

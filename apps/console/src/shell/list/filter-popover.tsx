@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { FilterDrawer } from '#ui/filter-drawer.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { problemIn } from '#ui/problem-in.ts';
 import { useIsPhone } from '#ui/use-media.ts';
 import { draftOf, inOrder, FilterField } from './filter-field.tsx';
 import { cleared, type Filter, type Patch, type Values } from './filters.ts';
@@ -55,7 +56,10 @@ export function FilterPopover({ anchor, filter, values, onChange, onClose }: Pro
         className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          finish(draft);
+          // A list that was filtered by nothing would be taken for what was asked.
+          const wrong = problemIn(event.currentTarget);
+          if (wrong) wrong.focus();
+          else finish(draft);
         }}
       >
         {field}

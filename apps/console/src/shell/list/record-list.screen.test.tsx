@@ -99,6 +99,17 @@ describe('the filters of a list', () => {
     await address().toEqual({});
   });
 
+  it('are not applied while an amount in them is none', async () => {
+    await open();
+    await press('Amount');
+    await enter('From', '1500,50');
+    await press('Apply');
+    await under('From', /whole/);
+    await enter('From', '1500');
+    await press('Apply');
+    await address().toEqual({ amountMin: '1500' });
+  });
+
   it('take amounts in either order, and say meanwhile that they are the wrong way round', async () => {
     await renderScreen('/direct-charge', { as: 'owner', answers: [answer(transactionsApi.list, [])] });
     await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Amount' }).click();

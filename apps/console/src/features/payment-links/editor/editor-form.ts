@@ -1,7 +1,9 @@
 import type { PaymentLinkDetail, PaymentLinkInput } from '#contract/payment-links/schemas.ts';
+import type { TypedAmount } from '#domain/money.ts';
 import { operatorCodes, type OperatorCode } from '#domain/operators.ts';
 import { asciiNote } from '#domain/text.ts';
-import { dayStart, formatTime, localDay } from '#domain/time.ts';
+import { formatTime, localDay, momentOf } from '#domain/time.ts';
+import type { TypedNumber } from '#ui/number-box.ts';
 
 /** What stands in the boxes of the editor, kept as it was typed: another kind can be tried without losing anything. */
 export type Both = { en: string; fr: string };
@@ -9,10 +11,10 @@ export type Asked = 'no' | 'optional' | 'required';
 export type EditorItem = {
   uid: number;
   name: string;
-  unitPrice: number | null;
-  quantityMin: number | null;
-  quantityMax: number | null;
-  stock: number | null;
+  unitPrice: TypedAmount;
+  quantityMin: TypedNumber;
+  quantityMax: TypedNumber;
+  stock: TypedNumber;
   isSold: boolean;
 };
 export type OwnField = {
@@ -27,19 +29,19 @@ export type EditorForm = {
   kind: PaymentLinkInput['kind'];
   title: Both;
   description: Both;
-  amount: number | null;
-  amountMin: number | null;
-  amountMax: number | null;
-  presets: (number | null)[];
+  amount: TypedAmount;
+  amountMin: TypedAmount;
+  amountMax: TypedAmount;
+  presets: TypedAmount[];
   items: EditorItem[];
   bearer: 'default' | 'merchant' | 'payer' | 'shared';
-  share: number;
+  share: TypedNumber;
   /** The sub-account it collects for; null is the organisation's own account. */
   subAccountId: string | null;
   operators: OperatorCode[];
   use: 'single' | 'multi';
-  paymentsMax: number | null;
-  perPhoneMax: number | null;
+  paymentsMax: TypedNumber;
+  perPhoneMax: TypedNumber;
   startsDay: string | null;
   startsTime: string;
   endsDay: string | null;
@@ -155,16 +157,10 @@ export function formOf(link: PaymentLinkDetail): EditorForm {
   };
 }
 
-/**
- * An instant in Cameroon from a day and "HH:mm"; null without a day. A half-typed time counts as the start of the day.
- */
-export function instantOf(day: string | null, time: string): string | null {
-  if (!day) return null;
-  const [, hours = '0', minutes = '0'] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
-  return new Date(dayStart(day).getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000).toISOString();
-}
+/** An instant in Cameroon from a day and "HH:mm", or the text of what is none; null without a day. */
+export const instantOf = (day: string | null, time: string): string | null => day && momentOf(day, time, '00:00');
 
-export const shareOf = (form: Pick<EditorForm, 'bearer' | 'share'>): number | null =>
+export const shareOf = (form: Pick<EditorForm, 'bearer' | 'share'>): TypedNumber =>
   ({ default: null, merchant: 100, payer: 0, shared: form.share })[form.bearer];
 
 /** Words the pay page keeps for its own fields. */

@@ -43,13 +43,18 @@ export function FeesSection({ quotes }: { quotes: Quotes | null }) {
         ]}
       />
       {form.bearer === 'shared' && (
-        <Field id={fieldId('merchantSharePercent')} label={t.share} className="sm:max-w-48">
+        <Field
+          id={fieldId('merchantSharePercent')}
+          label={t.share}
+          className="sm:max-w-48"
+          error={typeof form.share === 'string' ? errorOf('merchantSharePercent') : undefined}
+        >
           <CountInput
             digits={3}
             suffix="%"
             value={form.share}
             disabled={isLocked}
-            onChange={(next) => patch({ share: Math.min(100, next ?? 0) })}
+            onChange={(next) => patch({ share: typeof next === 'string' ? next : Math.min(100, next ?? 0) })}
           />
         </Field>
       )}

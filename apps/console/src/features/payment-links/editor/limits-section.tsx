@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/money.ts';
-import { formatDate, localDay } from '#domain/time.ts';
+import { formatDate, isDay, localDay } from '#domain/time.ts';
 import { linkEditorMoreWords } from '#i18n/catalogues/payment-link-editor-more.ts';
 import { CountInput } from '#ui/count-input.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -18,10 +18,10 @@ export function LimitsSection() {
   const summary = [
     form.use === 'single'
       ? t.sumOnce
-      : form.paymentsMax === null
-        ? t.sumMany
-        : t.sumMax({ count: formatNumber(form.paymentsMax, locale) }),
-    form.endsDay && t.sumUntil({ day: formatDate(form.endsDay, locale) }),
+      : typeof form.paymentsMax === 'number'
+        ? t.sumMax({ count: formatNumber(form.paymentsMax, locale) })
+        : t.sumMany,
+    form.endsDay && isDay(form.endsDay) && t.sumUntil({ day: formatDate(form.endsDay, locale) }),
   ];
   const today = localDay(new Date());
   return (

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { formatMoney, formatNumber } from '#domain/money.ts';
+import { formatMoney, formatNumber, wholeAmount } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { payFormWords } from '#i18n/catalogues/pay-page.ts';
 import { linkEditorMoreWords, linkItemWords } from '#i18n/catalogues/payment-link-editor-more.ts';
@@ -80,10 +80,10 @@ function Page({ form, quotes, locale }: { form: EditorForm; quotes: Quotes | nul
   const money = (amount: number) => formatMoney(amount, locale);
   const quoted = quotes?.rows.flatMap(({ quote }) => quote ?? []) ?? [];
   const isFixed = form.kind === 'fixed';
-  const amount = isFixed ? form.amount : null;
+  const amount = isFixed ? wholeAmount(form.amount) : null;
   const totals = isFixed && quotes && quotes.amount === amount ? quoted.map((quote) => quote.payerTotal) : [];
   const total = totals.length > 0 && totals.every((one) => one === totals[0]) ? totals[0]! : null;
-  const share = shareOf(form) ?? quoted[0]?.merchantSharePercent ?? 100;
+  const share = wholeAmount(shareOf(form)) ?? quoted[0]?.merchantSharePercent ?? 100;
   const promptNames = [...new Set(quoted.map((quote) => quote.promptName))];
   const description = either(form.description, locale);
   return (
@@ -181,17 +181,17 @@ function AmountPart({ form, locale }: { form: EditorForm; locale: Locale }) {
               <span className="block truncate">
                 {item.name || say(linkItemWords, locale).itemNumber({ number: index + 1 })}
               </span>
-              <span className="block text-xs text-muted">{formatMoney(item.unitPrice ?? 0, locale)}</span>
+              <span className="block text-xs text-muted">{formatMoney(wholeAmount(item.unitPrice) ?? 0, locale)}</span>
             </span>
             <Step>−</Step>
-            <span className="w-5 text-center tabular-nums">{item.quantityMin ?? 0}</span>
+            <span className="w-5 text-center tabular-nums">{wholeAmount(item.quantityMin) ?? 0}</span>
             <Step>+</Step>
           </div>
         ))}
       </>
     );
   }
-  const presets = form.presets.filter((preset) => preset !== null);
+  const presets = form.presets.flatMap((preset) => wholeAmount(preset) ?? []);
   return (
     <>
       <Label>{form.kind === 'donation' ? w.yourGift : w.yourAmount}</Label>

@@ -2,6 +2,7 @@ import { directChargesApi, type Quote } from '#contract/direct-charges/api.ts';
 import type { ApiError } from '#client/api-error.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { limits } from '#domain/limits.ts';
+import { wholeAmount } from '#domain/money.ts';
 import { useCan } from '../../../data/ability.ts';
 import { useRested } from '../../../data/rested.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
@@ -12,21 +13,25 @@ export type Quotes = { amount: number; isExample: boolean; rows: OperatorQuote[]
 
 /** The amount fees are shown for: the price, or one that such a link might bring. */
 export function quotedAmount(form: EditorForm): { amount: number | null; isExample: boolean } {
-  if (form.kind === 'fixed') return { amount: form.amount, isExample: false };
+  if (form.kind === 'fixed') return { amount: wholeAmount(form.amount), isExample: false };
   if (form.kind === 'items') {
     const first = form.items[0];
     const sum =
-      form.items.reduce((all, item) => all + (item.unitPrice ?? 0) * (item.quantityMin ?? 0), 0) ||
-      (first?.unitPrice ?? 0);
+      form.items.reduce(
+        (all, item) => all + (wholeAmount(item.unitPrice) ?? 0) * (wholeAmount(item.quantityMin) ?? 0),
+        0,
+      ) ||
+      (wholeAmount(first?.unitPrice ?? null) ?? 0);
     return { amount: sum || null, isExample: true };
   }
-  return { amount: form.presets.find((preset) => preset !== null) ?? form.amountMin ?? 10_000, isExample: true };
+  const [preset = wholeAmount(form.amountMin) ?? 10_000] = form.presets.flatMap((one) => wholeAmount(one) ?? []);
+  return { amount: preset, isExample: true };
 }
 
 /** Fees to the franc per accepted operator, from the very function that will price the payment. */
 export function useQuotes(form: EditorForm): Quotes | null {
   const mayAsk = useCan('charges:create');
-  const wish = useRested(JSON.stringify({ ...quotedAmount(form), share: shareOf(form) }));
+  const wish = useRested(JSON.stringify({ ...quotedAmount(form), share: wholeAmount(shareOf(form)) }));
   const { amount, isExample, share } = JSON.parse(wish) as {
     amount: number | null;
     isExample: boolean;

@@ -135,7 +135,7 @@ function CardInput({ value, onChange }: { value: string; onChange: (digits: stri
         onDigits={onChange}
         format={inFours}
         max={16}
-        readPaste={(text) => text.replace(/\D/g, '') || null}
+        marks="-."
       />
     </span>
   );

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RecipientDetail, recipientInput } from '#contract/recipients/schemas.ts';
+import type { TypedAmount } from '#domain/money.ts';
 import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
 
@@ -16,7 +17,7 @@ export type RecipientForm = {
   dropsCard: boolean;
   userCode: string;
   preferred: Place | null;
-  amount: number | null;
+  amount: TypedAmount;
   employeeNo: string;
   tags: string;
 };

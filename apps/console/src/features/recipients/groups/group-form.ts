@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
-import type { GroupDetail, GroupMember, RecipientRow, groupInput } from '#contract/recipients/schemas.ts';
+import type { GroupDetail, GroupMember, RecipientRow } from '#contract/recipients/schemas.ts';
+import { wholeAmount, type TypedAmount } from '#domain/money.ts';
 
 /** A member as the form shows it. `usual` is what the person gets without an amount of their own. */
 export type FormMember = {
@@ -7,11 +7,11 @@ export type FormMember = {
   name: string;
   place: string;
   usual: number | null;
-  amount: number | null;
+  amount: TypedAmount;
   note: string;
   isFrozen: boolean;
 };
-export type GroupForm = { name: string; purpose: GroupDetail['purpose']; amount: number | null; members: FormMember[] };
+export type GroupForm = { name: string; purpose: GroupDetail['purpose']; amount: TypedAmount; members: FormMember[] };
 export const emptyGroup: GroupForm = { name: '', purpose: 'payroll', amount: null, members: [] };
 
 export const formOf = (group: GroupDetail, placeOf: (member: GroupMember) => string): GroupForm => ({
@@ -51,15 +51,14 @@ export function withMembers(form: GroupForm, people: readonly FormMember[]): Gro
 export function totalOf(form: GroupForm): { total: number; without: number } {
   const amounts = form.members
     .filter((member) => !member.isFrozen)
-    .map((member) => member.amount ?? member.usual ?? form.amount);
+    .map((member) => wholeAmount(member.amount ?? member.usual ?? form.amount));
   return {
     total: amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0),
     without: amounts.filter((amount) => amount === null).length,
   };
 }
 
-export type GroupBody = z.input<typeof groupInput>;
-export const bodyOf = (form: GroupForm): GroupBody => ({
+export const bodyOf = (form: GroupForm) => ({
   name: form.name,
   purpose: form.purpose,
   defaultAmount: form.amount,

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber, wholeAmount } from '#domain/money.ts';
 import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
 import { recipientNames } from '#i18n/catalogues/recipients.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -27,7 +27,7 @@ export function MemberRows({ form, onMembers, errorOf }: Props) {
   const locale = useLocale();
   const { total, without } = totalOf(form);
   const usualOf = (member: FormMember) => {
-    const usual = member.usual ?? form.amount;
+    const usual = wholeAmount(member.usual ?? form.amount);
     return usual === null ? '' : formatNumber(usual, locale);
   };
   const set = (id: string, patch: Partial<FormMember>) =>

@@ -15,7 +15,7 @@ import { sheetTypes } from '../payout-files/public.ts';
 import { reasonView } from '../../money-in/transactions/public.ts';
 import { payoutColumns } from '#contract/mass-payments/file-schemas.ts';
 import { loneMark } from '#domain/payout-amounts.ts';
-import { readAmountCell } from '#domain/payout-cells.ts';
+import { readAmountCell } from '#domain/payout-amount-cell.ts';
 import { cellsWithCorrections } from '#domain/payout-joined-cells.ts';
 import { headingKey } from '#domain/payout-headings.ts';
 import { amountMeaning, thousandsIn } from '#domain/payout-amount-headings.ts';

@@ -1,7 +1,7 @@
 import { amountMarks, bareAmount, loneMark } from '#domain/payout-amounts.ts';
 import { guessMapping, type ColumnGuess, type GuessOptions } from '#domain/payout-columns.ts';
 import type { RowField, RowMapping } from '#domain/payout-fields.ts';
-import { readAmountCell } from '#domain/payout-cells.ts';
+import { readAmountCell } from '#domain/payout-amount-cell.ts';
 import { thousandsIn } from '#domain/payout-amount-headings.ts';
 import { saysTotal } from '#domain/payout-totals.ts';
 import { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';

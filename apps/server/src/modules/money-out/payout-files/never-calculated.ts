@@ -1,4 +1,4 @@
-import { neverCalculated } from '#domain/payout-cells.ts';
+import { neverCalculated } from '#domain/payout-amount-cell.ts';
 import type { ColumnGuess } from '#domain/payout-columns.ts';
 import type { ColumnField } from '#domain/payout-fields.ts';
 import { saysTotal } from '#domain/payout-totals.ts';

@@ -1,0 +1,24 @@
+import type { ChangeEvent } from 'react';
+import type * as z from 'zod/mini';
+import type { readForm } from './form-check.ts';
+import { partLater, type PartLater } from './part-later.ts';
+
+/** Which boxes, by the paths of what is sent. */
+export type Boxes = (path: string) => boolean;
+export const whole: Boxes = () => true;
+export const within = (part: Boxes, sentences: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sentences).filter(([path]) => part(path)));
+
+export type Reader = (...of: Rest<Parameters<typeof readForm>>) => ReturnType<typeof readForm>;
+type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never;
+
+/** Schemas, rules and their sentences are in no first load. */
+export function readerOf(schema: z.ZodMiniType | PartLater<z.ZodMiniType>): PartLater<Reader> {
+  return partLater(async () => {
+    const [check, of] = await Promise.all([import('./form-check.ts'), 'load' in schema ? schema.load() : schema]);
+    return (body, own, locale) => check.readForm(of, body, own, locale);
+  });
+}
+
+export const isEvent = (value: unknown): value is ChangeEvent<HTMLInputElement> =>
+  typeof value === 'object' && value !== null && 'target' in value && 'nativeEvent' in value;
