@@ -100,8 +100,8 @@ describe('the filters of a list', () => {
   });
 
   it('are not applied while an amount in them is none', async () => {
-    await open();
-    await press('Amount');
+    await renderScreen('/direct-charge', { as: 'owner', answers: [answer(transactionsApi.list, [])] });
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Amount' }).click();
     await enter('From', '1500,50');
     await press('Apply');
     await under('From', /whole/);
