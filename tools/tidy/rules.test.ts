@@ -162,6 +162,13 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'keep it with useBegun',
   ],
   [
+    'a screen that says by itself what is wrong in a box',
+    'apps/console/src/shell/edit.tsx',
+    "import { fieldErrors } from '../data/error-sentence.ts';\nexport const said = fieldErrors;\n",
+    'forms',
+    'says useForm',
+  ],
+  [
     'a row whose handlers stay old',
     'apps/console/src/shell/row.tsx',
     "import { memo } from 'react';\nexport const Row = memo(Line, (a, b) => a.id === b.id);\n",

@@ -2,10 +2,26 @@ import { at, walk, type Node, type SourceFile, type Tree, type Violation } from 
 
 const screens = /^(apps\/console\/src|packages\/ui\/src)\//;
 
+/** Above the data: what draws, and asks `useForm` what is wrong. */
+const drawing = /^apps\/console\/src\/(features|shell)\//;
+const price = 'what a price is refused for stands under the boxes it was asked with';
+/** Who says by themselves what is wrong in a box, each with the reason. */
+const sayThemselves: Readonly<Record<string, string>> = {
+  'features/auth/login-form.tsx': 'the login page has no room for the hook',
+  'features/settlements/settle-page.tsx': price,
+  'features/settlements/abroad-page.tsx': price,
+  'features/settlements/policy-editor.tsx': price,
+  'features/transfers/new-transfer.tsx': price,
+  'features/transfers/transfer-form.ts': 'asks whether enough is typed to ask for a price',
+  'features/transfers/use-payee-check.ts': 'asks whether enough is typed to ask whose account it is',
+};
+
 /** What is typed is lost by ways of drawing that nobody sees in the screen that has them. */
 export function checkForms(tree: Tree): Violation[] {
   return tree.files.flatMap((file) =>
-    file.isCode && !file.isTest && screens.test(file.path) ? [...newestVersions(file), ...oldHandlers(file)] : [],
+    file.isCode && !file.isTest && screens.test(file.path)
+      ? [...newestVersions(file), ...oldHandlers(file), ...byHand(file)]
+      : [],
   );
 }
 
@@ -29,6 +45,26 @@ function readsVersion(node: Node): boolean {
     reads ||= inner.type === 'MemberExpression' && inner['property'].name === 'version';
   });
   return reads;
+}
+
+/** What is wrong in a box the contract says, through `useForm`: a screen that judges by itself says it otherwise. */
+function byHand(file: SourceFile): Violation[] {
+  if (!drawing.test(file.path) || file.path.slice('apps/console/src/'.length) in sayThemselves) return [];
+  const found: Violation[] = [];
+  const say = (node: Node, what: string) =>
+    found.push(
+      at('forms', file, node.start, `${what}: what is wrong in a box says useForm, with the contract's schema`),
+    );
+  walk(file.program(), (node) => {
+    if (node.type === 'ImportDeclaration') {
+      const from: string = node['source'].value;
+      const names: string[] = node['specifiers'].map((one: Node) => one['imported']?.name ?? '');
+      if (from.endsWith('/error-sentence.ts') && names.includes('fieldErrors')) say(node, 'fieldErrors');
+      if (/^#contract\/problems|^#i18n\/catalogues\/fields\.ts/.test(from)) say(node, from);
+    }
+    if (node.type === 'CallExpression' && node['callee'].property?.name === 'safeParse') say(node, 'safeParse');
+  });
+  return found;
 }
 
 /**
