@@ -2877,6 +2877,15 @@ BEGIN
           -- A neighbour that stood before this call keeps standing.
           IF n <> failed AND (i_status[n] <> 'duplicate' OR i_posting[n] = ANY (i_id[first:last])) THEN
             i_status[n] := 'group_failed'; i_posting[n] := NULL; i_problem[n] := NULL;
+            -- Nobody has looked at what comes behind the one that failed: it may be the same as one that stands.
+            FOR m IN i_first[n] .. first - 1 LOOP
+              IF i_first[m] = i_first[n] AND i_status[m] = 'posted' THEN
+                IF i_hash[m] = i_hash[n] THEN
+                  i_status[n] := 'duplicate'; i_posting[n] := i_id[m]; i_hold[n] := i_hold[m];
+                END IF;
+                EXIT;
+              END IF;
+            END LOOP;
           END IF;
         END LOOP;
       END IF;

@@ -29,7 +29,7 @@ const plan: Plan = {
   login: source('features/auth/login-page.tsx'),
   table: source('routes.ts'),
   frame: ['menu-routes.ts', 'shell/app-layout.tsx', 'shell/session-clock.tsx'].map(source),
-  usual: 0.55,
+  usual: 0.75,
   measured: [
     'home/home-page.tsx',
     'transactions/list-page.tsx',

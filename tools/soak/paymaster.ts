@@ -80,6 +80,14 @@ export async function runPaymaster(
       }
     }
   };
+  /** Of one that had surely failed before the other was written nothing has left. */
+  const refuseTwice = async (what: string, ids: string[]) => {
+    if (ids.length < 2) return;
+    const both = await Promise.all(ids.map((id) => send('GET', `/fapi/transactions/${id}`)));
+    const [first, second] = both.map(({ body }) => body.data).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+    if (first.status === 'failed' && first.events.every(({ at }: { at: string }) => at <= second.createdAt)) return;
+    throw new Error(`The same ${what} left twice: ${ids.join(', ')}`);
+  };
   /**
    * The same transfer from two machines in the same moment, each with a key of its own and nobody having said "once
    * more": one leaves.
@@ -100,8 +108,10 @@ export async function runPaymaster(
       if (answer.status === 200) acknowledge(keys[index]!, answer.body.data.transfer.id);
       else book.refused++;
     }
-    if (answers.every(({ status }) => status === 200))
-      throw new Error(`The same transfer left twice: ${answers.map(({ body }) => body.data.transfer.id).join(', ')}`);
+    await refuseTwice(
+      'transfer',
+      answers.filter(({ status }) => status === 200).map(({ body }) => body.data.transfer.id),
+    );
   };
   /**
    * What was collected goes to the own wallet, now and then at the same moment from two machines: each is one payment,

@@ -189,6 +189,24 @@ test('random batches end as if posted one after the other: every status, balance
   expect(await verifyLedger(db)).toMatchObject({ ok: true });
 });
 
+test('what comes behind the failed member of a group is a duplicate where the same stands earlier in the call', async () => {
+  const whole = { organisation: 1, minute: 0, moves: [], pays: false, group: null };
+  const of = (account: number, side: 'debit' | 'credit', amount: number) => ({ account, side, amount });
+  const same: Draft = { ...whole, key: 3, lines: [of(4, 'debit', 90), of(2, 'credit', 90)] };
+  const failing: Draft = {
+    ...whole,
+    key: 0,
+    lines: [of(4, 'debit', 90), of(0, 'credit', 90)],
+    moves: [{ action: 'open', hold: 0, amount: 0 }],
+    group: 0,
+  };
+  const other = { ...same, lines: [of(4, 'debit', 80), of(2, 'credit', 80)] };
+  for (const behind of [same, other])
+    await compare([[same, failing, { ...behind, group: 0 }, { ...behind, group: 0 }]], (postings) =>
+      withTx(db, 'system', (tx) => postWithin(tx, postings)),
+    );
+});
+
 test('the plain-SQL twin keeps the same rules', async () => {
   const portably = (postings: Posting[]) =>
     testDatabase.admin.transaction().execute(async (tx) => {

@@ -190,6 +190,8 @@ export const secondFactorApi = {
     data: nothing,
     repeatable: true,
     errors: [
+      'pin.wrong',
+      'pin.locked',
       'otp.wrong',
       'otp.expired',
       'otp.tries_over',

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { newId } from '../../../kit/ids.ts';
 import type { Secret } from '../../../kit/secret.ts';
 import type { Tx } from '../../context.ts';
-import type { Proofs, Attempt, CodeRequest, Challenge } from './shapes.ts';
+import { challengeOf, passedBefore } from './passed-before.ts';
+import type { Proofs, Attempt, CodeRequest } from './shapes.ts';
 
 export type { Asker, Attempt, Challenge, CheckedCode, Proofs } from './shapes.ts';
 export { keepInChallenge } from './keep-in-challenge.ts';
@@ -239,18 +240,7 @@ export function createProofs(secret: Secret): Proofs {
       const row = await behindToken(tx, given);
       return row?.spent_at ? { ...challengeOf(row), isLive: isLive(row, given.at) } : null;
     },
-    async passedBefore(tx, { challengeId, purpose, sessionId, code, at }) {
-      const row = await tx
-        .selectFrom('identity.challenges')
-        .selectAll()
-        .where('id', '=', challengeId)
-        .where('purpose', '=', purpose)
-        .where('session_id', sessionId === null ? 'is' : '=', sessionId)
-        .where('passed_at', 'is not', null)
-        .where('expires_at', '>', at)
-        .executeTakeFirst();
-      return row && (code === undefined || isCodeOf(row, code)) ? challengeOf(row) : null;
-    },
+    passedBefore: (tx, given) => passedBefore(tx, given, isCodeOf),
     countAttempt,
     async forgiveAttempt(tx, { bucket, subject, windowSeconds, at }) {
       await tx
@@ -264,29 +254,6 @@ export function createProofs(secret: Secret): Proofs {
     },
   };
 }
-
-type Row = {
-  id: string;
-  purpose: string;
-  target: string | null;
-  user_id: string | null;
-  organisation_id: string | null;
-  session_id: string | null;
-  environment: string | null;
-  created_at: Date;
-  data: Record<string, unknown>;
-};
-const challengeOf = (row: Row): Challenge => ({
-  id: row.id,
-  purpose: row.purpose,
-  target: row.target,
-  userId: row.user_id,
-  organisationId: row.organisation_id,
-  sessionId: row.session_id,
-  environment: row.environment,
-  openedAt: row.created_at,
-  data: row.data,
-});
 
 /** Challenges and counters older than a day, a few at a time. Returns how many went. */
 export async function sweepProofs(tx: Tx, now: Date): Promise<number> {

@@ -60,7 +60,7 @@ export type Proofs = {
   ): Promise<(Challenge & { isLive: boolean }) | null>;
   /**
    * What was passed already by the very session that answers it once more (null: at the door, outside of any), with the
-   * same code where it has one; null when it was not, or is over by now.
+   * same code where it has one; null when it was not, or is over by now. A wrong one is a try like before: commit it.
    */
   passedBefore(
     tx: Tx,

@@ -58,7 +58,9 @@ export async function enterSentAgain(
   const { name } = await context.runTx('system', (tx) => organisationOf(tx, made.organisationId));
   const told = (): never => fail('sign_up.done_already', { business: name });
   if (!spent.isLive || made.mark !== markOf(context, wish)) return told();
-  const proof = made.by === 'code' ? 'none' : await shownAgain(context, services, wish, made, told);
+  // A code is one session: what it opened may have been ended since, and it shows nothing new.
+  if (made.by === 'code') return told();
+  const proof = await shownAgain(context, services, wish, made, told);
   const login = await enter(context, services, {
     userId: made.user.id,
     organisationId: made.organisationId,

@@ -53,9 +53,10 @@ export async function signUp(
   const { token, spent, counted } = await context.runTx('system', async (tx) => {
     const held = await services.proofs.readToken(tx, given);
     const before = held ? null : await services.proofs.spentBefore(tx, given);
-    const target = (held ?? before)?.target;
-    const attempt = target
-      ? { bucket: 'sign up target', subject: target, ...targetLimit, at }
+    // A spent one holds nobody up who has proved the same contact anew.
+    const subject = held?.target ?? (before && `spent ${before.id}`);
+    const attempt = subject
+      ? { bucket: 'sign up target', subject, ...targetLimit, at }
       : { bucket: 'sign up address', subject: networkOf(context.ip), ...madeUpLimit, at };
     return { token: held, spent: before, counted: await services.proofs.countAttempt(tx, attempt) };
   });

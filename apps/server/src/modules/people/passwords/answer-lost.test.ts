@@ -52,6 +52,23 @@ describe('a forgotten password that was replaced, and its answer lost', () => {
 });
 
 describe('an account that was taken back, and the answer lost', () => {
+  it('opens to nobody who guesses the code that was passed: each guess is one of the few', async () => {
+    const { email } = await somebody('Devinée');
+    const thief = await login(email);
+    expect((await move(thief.accessToken, { email: evilAddress() })).status).toBe(200);
+    const { challengeId } = await ok(press((await waysBack(email)).at(0)));
+    const code = await codeSentTo(world, email);
+    await ok(request('POST', '/session/take-back', { challengeId, code }));
+    for (let guess = 0; guess < 5; guess++)
+      expect(
+        keyOf(
+          await request('POST', '/session/take-back', { challengeId, code: code === '000000' ? '111111' : '000000' }),
+        ),
+      ).toBe('otp.expired');
+    // The right one too, after that.
+    expect(keyOf(await request('POST', '/session/take-back', { challengeId, code }))).toBe('otp.expired');
+  });
+
   it('is theirs: the same code again opens the new password, and no more once that is set', async () => {
     const { email } = await somebody('Reprise');
     const thief = await login(email);

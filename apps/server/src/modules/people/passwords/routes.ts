@@ -70,7 +70,9 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
           purpose: 'forgotPassword',
           at: now,
         });
-        const target = spent?.target;
+        // Another sending of the same was faster.
+        if (!spent) return null;
+        const { target } = spent;
         const person = target ? await personAt(tx, target) : undefined;
         if (!target || !person) return fail('otp.token_over');
         const until = await closedUntil(tx, person.id, now);
@@ -95,6 +97,7 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
         }
         return person.id;
       });
+      if (userId === null) return answer(await enterSentAgain(context, services, body));
       // A code to an address is one proof; whoever has a second factor is still asked for it.
       return answer(
         await enter(context, services, {

@@ -110,7 +110,7 @@ describe('a PIN that was set', () => {
     world.clock.advance(5_000);
     await ok(reset(second));
     expect(await setAt(owner)).toBe(at);
-    expect(keyOf(await reset(third))).toBe('otp.expired');
+    expect(keyOf(await reset(third))).toBe('pin.wrong');
     expect(keyOf(await reset(second, 'Wrong1234'))).toBe('auth.wrong_password');
   });
 });

@@ -11,7 +11,7 @@ import { limits } from '#domain/limits.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { checkPassword, hashPassword } from '../../../kit/passwords.ts';
+import { hashPassword } from '../../../kit/passwords.ts';
 import type { Context } from '../../context.ts';
 import { queueMessage } from '../../ground/messages/public.ts';
 import { lowLimitHours } from './after-reset.ts';
@@ -147,12 +147,8 @@ export async function resetPin(
 ): Promise<void> {
   const at = context.clock.now();
   const { userId, sessionId } = callerOf(context);
-  const { dob, pin_hash, hasFactor } = await context.runTx('system', async (tx) => ({
-    ...(await tx
-      .selectFrom('identity.users')
-      .select(['dob', 'pin_hash'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()),
+  const { dob, hasFactor } = await context.runTx('system', async (tx) => ({
+    ...(await tx.selectFrom('identity.users').select('dob').where('id', '=', userId).executeTakeFirstOrThrow()),
     hasFactor: (await methodsOf(tx, userId)).length > 0,
   }));
   refuseUnusablePin(given.pin, given.pinAgain, dob);
@@ -161,11 +157,13 @@ export async function resetPin(
     services.proofs.checkCode(tx, { challengeId: given.challengeId, purpose, sessionId, code: given.code, at }),
   );
   if (!checked.ok) {
-    // They have shown all that a reset asks for: the same PIN with the same code again is set already.
+    // They have shown all that a reset asks for: the same PIN with the same code again is set already. It is a try of
+    // the PIN like every other.
     const passed = await context.runTx('system', (tx) =>
       services.proofs.passedBefore(tx, { challengeId: given.challengeId, purpose, sessionId, code: given.code, at }),
     );
-    if (passed && (await checkPassword(pin_hash, given.pin, context))) {
+    if (passed) {
+      await requireOneOf(context, services, [given.pin], 'pin');
       context.audited.detail = { sentAgain: true };
       return;
     }
