@@ -81,11 +81,14 @@ export async function runPaymaster(
     }
   };
   /** Of one that had surely failed before the other was written nothing has left. */
-  const refuseTwice = async (what: string, ids: string[]) => {
+  const refuseTwice = async (what: 'transfer' | 'settlement', ids: string[]) => {
     if (ids.length < 2) return;
-    const both = await Promise.all(ids.map((id) => send('GET', `/fapi/transactions/${id}`)));
-    const [first, second] = both.map(({ body }) => body.data).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-    if (first.status === 'failed' && first.events.every(({ at }: { at: string }) => at <= second.createdAt)) return;
+    const path = what === 'transfer' ? '/fapi/transactions' : '/fapi/settlements';
+    const both = await Promise.all(ids.map(async (id) => (await send('GET', `${path}/${id}`)).body.data));
+    const [first, second] = both.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+    const id = what === 'transfer' ? first.id : first.transactionId;
+    const { events } = id === null ? { events: null } : (await send('GET', `/fapi/transactions/${id}`)).body.data;
+    if (first.status === 'failed' && events?.every(({ at }: { at: string }) => at <= second.createdAt)) return;
     throw new Error(`The same ${what} left twice: ${ids.join(', ')}`);
   };
   /**
@@ -130,8 +133,10 @@ export async function runPaymaster(
         send('POST', '/fapi/settlements', { ...wish, expectedNet: quote.body.data.net, pin: demoPin }, key),
       ),
     );
-    if (keys.length > 1 && answers.every(({ status }) => status === 200))
-      throw new Error(`The same settlement left twice: ${answers.map(({ body }) => body.data.id).join(', ')}`);
+    await refuseTwice(
+      'settlement',
+      answers.filter(({ status }) => status === 200).map(({ body }) => body.data.id),
+    );
     for (const answer of answers) {
       if (answer.status === 200) book.settled.set(answer.body.data.id, answer.body.data.gross);
       else book.refused++;
