@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { failureWords } from '#i18n/catalogues/failures.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,13 +9,22 @@ import { Refused } from './refused.tsx';
 
 type Props = Omit<FormDialogProps, 'onSubmit' | 'sending' | 'formRef'> & {
   form: AnyForm;
+  /** Why it was not taken, where there is more to say of it than `FormFailure` does. */
+  failure?: ReactNode;
 };
 
 /**
  * A dialog, or a drawer, around a form of `useForm`: title and fields are all that a screen writes. A refusal that
  * names no field stands above the fields, and so does that what was typed before has come back.
  */
-export function FormDialog({ form, disabledReason, onClose, children, ...rest }: Props) {
+export function FormDialog({
+  form,
+  failure = <FormFailure form={form} />,
+  disabledReason,
+  onClose,
+  children,
+  ...rest
+}: Props) {
   const t = useWords(failureWords);
   return (
     <Frame
@@ -44,7 +54,7 @@ export function FormDialog({ form, disabledReason, onClose, children, ...rest }:
           {t.draftBack}
         </Banner>
       )}
-      <FormFailure form={form} />
+      {failure}
       {children}
     </Frame>
   );

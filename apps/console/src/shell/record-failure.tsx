@@ -38,6 +38,11 @@ export function RecordFailure({ form, changed, loadNew, stored = null }: Props) 
   const isChanged = failure?.error.key === 'record.changed_meanwhile';
   // Another word for the same: what it was refused for came about meanwhile.
   if (!failure || !(isChanged || (failure.status === 409 && loadNew))) return <FormFailure form={form} />;
+  const loadAnew = () => {
+    // A draft is of what was typed here, and would come back over what is loaded.
+    form.drop();
+    loadNew?.();
+  };
   const there = stored && textOf(stored);
   const own = there === null ? null : there === textOf(values) ? t.stored : there === lost.current ? t.lost : null;
   return (
@@ -45,7 +50,7 @@ export function RecordFailure({ form, changed, loadNew, stored = null }: Props) 
       tone={own === t.stored ? 'success' : 'warning'}
       live
       action={
-        <Button size="small" disabled={!loadNew} onClick={() => loadNew?.()}>
+        <Button size="small" disabled={!loadNew} onClick={loadAnew}>
           {own ? t.loadSaved : t.loadNew}
         </Button>
       }

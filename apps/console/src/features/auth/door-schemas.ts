@@ -1,9 +1,9 @@
 import { partLater, type PartLater } from '../../data/part-later.ts';
-import type { schemasOfDoors } from './schemas-of-doors.ts';
+import type { doorBodies } from './door-bodies.ts';
 
-type Schemas = typeof schemasOfDoors;
+type Schemas = typeof doorBodies;
 const later = <Name extends keyof Schemas>(name: Name): PartLater<Schemas[Name]> =>
-  partLater(async () => (await import('./schemas-of-doors.ts')).schemasOfDoors[name]);
+  partLater(async () => (await import('./door-bodies.ts')).doorBodies[name]);
 
 /** What the forms before the login are checked with; fetched at the first sign of life. */
 export const doorSchemas = {

@@ -62,23 +62,12 @@ export function CustomerDrawer({ customer, onClose, onSaved, newer = null, loadN
   return (
     <FormDialog
       drawer
-      form={{ ...form, failure: null, unplaced: () => [] }}
+      form={form}
+      failure={<RecordFailure form={form} changed={t.changed} stored={newer && formOf(newer)} loadNew={loadNew} />}
       title={customer ? t.editTitle : t.addTitle}
       submitLabel={customer ? t.save : t.add}
       onClose={onClose}
     >
-      <RecordFailure
-        form={form}
-        changed={t.changed}
-        stored={newer && formOf(newer)}
-        loadNew={
-          loadNew &&
-          (() => {
-            form.drop();
-            loadNew();
-          })
-        }
-      />
       <Segmented
         label={t.kind}
         hideLabel

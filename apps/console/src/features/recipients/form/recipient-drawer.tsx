@@ -106,18 +106,7 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, newer = nu
       }
     >
       <form id="recipient-form" {...form.props} className="grid grid-cols-1 gap-5">
-        <RecordFailure
-          form={form}
-          changed={t.changed}
-          stored={newer && formOf(newer)}
-          loadNew={
-            loadNew &&
-            (() => {
-              form.drop();
-              loadNew();
-            })
-          }
-        />
+        <RecordFailure form={form} changed={t.changed} stored={newer && formOf(newer)} loadNew={loadNew} />
         <Segmented
           label={t.kind}
           hideLabel

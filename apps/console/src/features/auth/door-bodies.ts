@@ -3,7 +3,7 @@ import { passwordsApi } from '#contract/passwords/api.ts';
 import { signUpApi } from '#contract/sign-up/api.ts';
 
 /** Apart from the pages: nobody sends at first sight. */
-export const schemasOfDoors = {
+export const doorBodies = {
   accept: activationApi.accept.body,
   join: activationApi.join.body,
   reset: passwordsApi.reset.body,
