@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authApi } from '#contract/auth/api.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { loadConfig, rootFolder, settings, type Config } from '#server/kit/config.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { silentLog } from '#server/kit/log.ts';

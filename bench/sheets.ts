@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readRow } from '#domain/payout-rows.ts';
+import { readRow } from '#domain/mass-payments/rows.ts';
 import {
   previewSpreadsheet,
   readSpreadsheet,

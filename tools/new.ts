@@ -26,7 +26,7 @@ if (what !== 'capability' || !wish) {
       console.log(`  ${file}\n${lines.map((line) => `      ${line}`).join('\n')}`);
     if (!values.fr)
       console.log(
-        `\nThe French title is still "${names.title.fr}": write it in packages/i18n/src/catalogues/${names.folder}.ts and the route.`,
+        `\nThe French title is still "${names.title.fr}": write it in packages/i18n/src/catalogues/${names.folder}/words.ts and the route.`,
       );
   } catch (error) {
     console.log((error as Error).message);

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
-import { limits } from '../../packages/domain/src/limits.ts';
+import { limits } from '../../packages/domain/src/values/limits.ts';
 import { withNumbers } from './lean-limits.ts';
 import type { Node } from './syntax-tree.ts';
 

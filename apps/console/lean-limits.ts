@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { limits } from '../../packages/domain/src/limits.ts';
+import { limits } from '../../packages/domain/src/values/limits.ts';
 import { isLabel, nameOf, visit, type Node } from './syntax-tree.ts';
 
 const known: Readonly<Record<string, unknown>> = limits;

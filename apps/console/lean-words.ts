@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseAst, type Plugin } from 'vite';
 import { isLabel, nameOf, propertiesOf, visit, without, type Node } from './syntax-tree.ts';
 
-const catalogues = /^#i18n\/catalogues\/[a-z-]+\.ts$/;
+const catalogues = /^#i18n\/catalogues\/[a-z-]+\/[a-z-]+\.ts$/;
 const marked = /\?words=(\w+)$/;
 
 /**

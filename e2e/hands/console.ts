@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import type { RoleKey } from '#domain/access.ts';
-import { authWords } from '#i18n/catalogues/auth.ts';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
+import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Person } from '../world/told.ts';
 import { open, world, type OpenOptions } from './browser.ts';

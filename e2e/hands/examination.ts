@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { permissionsOf } from '#domain/access.ts';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
-import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
-import { refundWords } from '#i18n/catalogues/refunds.ts';
-import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
-import { transactionExportWords } from '#i18n/catalogues/transaction-export.ts';
-import { transactionWords } from '#i18n/catalogues/transactions.ts';
+import { permissionsOf } from '#domain/access/grants.ts';
+import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
+import { payStatusWords } from '#i18n/catalogues/payment-links/pay-status.ts';
+import { refundWords } from '#i18n/catalogues/refunds/words.ts';
+import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
+import { transactionExportWords } from '#i18n/catalogues/transactions/export.ts';
+import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { apiAs } from './api.ts';

@@ -1,7 +1,7 @@
 import { createClient, type Client } from '#client/client.ts';
 import type { SessionStore } from '#client/session-store.ts';
 import { signUpApi } from '#contract/sign-up/api.ts';
-import { termsVersion } from '#domain/terms.ts';
+import { termsVersion } from '#domain/organisations/terms-version.ts';
 import { activationApi } from '#contract/activation/api.ts';
 import { teamApi } from '#contract/team/api.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';

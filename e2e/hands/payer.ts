@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { formatMoney } from '#domain/money.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
-import { payFormWords } from '#i18n/catalogues/pay-page.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { payFormWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 export type Payment = { number: string; operator: OperatorCode; total: number; lang: Locale };

@@ -1,4 +1,4 @@
-import { ribKey } from '#domain/bank-account.ts';
+import { ribKey } from '#domain/banks/account.ts';
 import { makeXlsx, type MadeCell } from '#server/testing/make-spreadsheet.ts';
 
 export type Payee = { name: string; phone?: string; rib?: string; amount: number };

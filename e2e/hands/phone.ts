@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { OperatorCode } from '#domain/operators.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { open, world } from './browser.ts';
 
 /** A number nobody has used yet, so that stories can be told again on the same world. */

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { chargeFormWords, chargeWaitWords } from '#i18n/catalogues/direct-charges.ts';
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
-import { transactionWords } from '#i18n/catalogues/transactions.ts';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { chargeFormWords, chargeWaitWords } from '#i18n/catalogues/direct-charges/words.ts';
+import { linkEditorWords } from '#i18n/catalogues/payment-links/editor.ts';
+import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { say } from '#i18n/words.ts';
 import { enter, field, settled } from '../hands/console.ts';
 import { freshNumber } from '../hands/phone.ts';

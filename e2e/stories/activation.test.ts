@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activationWords } from '#i18n/catalogues/activation.ts';
-import { newPasswordWords } from '#i18n/catalogues/sign-up.ts';
+import { activationWords } from '#i18n/catalogues/activation/words.ts';
+import { newPasswordWords } from '#i18n/catalogues/sign-up/words.ts';
 import { say } from '#i18n/words.ts';
 import { findings } from '../hands/axe.ts';
 import { open, world } from '../hands/browser.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteRow } from '#console/data/route-row.ts';
-import { permissionsOf } from '#domain/access.ts';
-import { encodeId } from '#domain/ids.ts';
-import { noticesWords } from '#i18n/catalogues/notices.ts';
+import { permissionsOf } from '#domain/access/grants.ts';
+import { encodeId } from '#domain/values/ids.ts';
+import { noticesWords } from '#i18n/catalogues/notifications/notices.ts';
 import { say } from '#i18n/words.ts';
 import { apiAs } from '../hands/api.ts';
 import { open, world } from '../hands/browser.ts';

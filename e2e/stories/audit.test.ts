@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { auditActionName } from '#i18n/catalogues/audit-actions.ts';
-import { auditVerifyWords, auditWords } from '#i18n/catalogues/audit.ts';
-import { filterChipWords } from '#i18n/catalogues/record-list.ts';
+import { auditActionName } from '#i18n/catalogues/audit/actions.ts';
+import { auditVerifyWords, auditWords } from '#i18n/catalogues/audit/words.ts';
+import { filterChipWords } from '#i18n/catalogues/ui/record-list.ts';
 import { customersApi } from '#contract/customers/api.ts';
 import { auditApi } from '#contract/audit/api.ts';
 import { say } from '#i18n/words.ts';

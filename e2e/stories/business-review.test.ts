@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { authWords } from '#i18n/catalogues/auth.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
 import {
   businessFieldNames,
   businessReviewWords,
   businessStatusNames,
   documentNames,
   legalFormNames,
-} from '#i18n/catalogues/business-review.ts';
-import { documentTypes } from '#domain/business.ts';
-import { reviewDeskWords } from '#i18n/catalogues/review-desk.ts';
-import { uploadWords } from '#i18n/catalogues/uploads.ts';
-import { errorSentences } from '#i18n/catalogues/errors.ts';
+} from '#i18n/catalogues/business-review/words.ts';
+import { documentTypes } from '#domain/organisations/business.ts';
+import { reviewDeskWords } from '#i18n/catalogues/review-desk/words.ts';
+import { uploadWords } from '#i18n/catalogues/ui/uploads.ts';
+import { errorSentences } from '#i18n/catalogues/errors/words.ts';
 import { say } from '#i18n/words.ts';
 import { demoReviewer } from '#server/modules/demo/demo/cast.ts';
 import { samplePdf, samplePng } from '#server/kit/small-files.ts';

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { reasons } from '#domain/reasons.ts';
-import { chargeFormWords, chargeWaitWords } from '#i18n/catalogues/direct-charges.ts';
-import { errorSentences } from '#i18n/catalogues/errors.ts';
-import { shellWords } from '#i18n/catalogues/shell.ts';
-import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { reasons } from '#domain/payments/reasons.ts';
+import { chargeFormWords, chargeWaitWords } from '#i18n/catalogues/direct-charges/words.ts';
+import { errorSentences } from '#i18n/catalogues/errors/words.ts';
+import { shellWords } from '#i18n/catalogues/shell/words.ts';
+import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
 import { say } from '#i18n/words.ts';
 import { apiAs } from '../hands/api.ts';
 import { enter, field, go, personWith } from '../hands/console.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { say } from '#i18n/words.ts';
 import { enter, settled } from '../hands/console.ts';
 

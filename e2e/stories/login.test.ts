@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { authWords } from '#i18n/catalogues/auth.ts';
-import { errorSentences } from '#i18n/catalogues/errors.ts';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
+import { errorSentences } from '#i18n/catalogues/errors/words.ts';
+import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { say } from '#i18n/words.ts';
 import { open, world } from '../hands/browser.ts';
 import { watch } from '../hands/watch.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { authWords } from '#i18n/catalogues/auth.ts';
-import { errorSentences } from '#i18n/catalogues/errors.ts';
-import { passwordsWords } from '#i18n/catalogues/passwords.ts';
-import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
+import { errorSentences } from '#i18n/catalogues/errors/words.ts';
+import { passwordsWords } from '#i18n/catalogues/auth/passwords.ts';
+import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { say } from '#i18n/words.ts';
 import { findings } from '../hands/axe.ts';
 import { open, world } from '../hands/browser.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { operators } from '#domain/operators.ts';
-import { payFormWords, payProblemWords } from '#i18n/catalogues/pay-page.ts';
-import { payClosedWords, payStatusWords } from '#i18n/catalogues/pay-status.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { payFormWords, payProblemWords } from '#i18n/catalogues/payment-links/pay-page.ts';
+import { payClosedWords, payStatusWords } from '#i18n/catalogues/payment-links/pay-status.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { say } from '#i18n/words.ts';
 import { apiAs } from '../hands/api.ts';

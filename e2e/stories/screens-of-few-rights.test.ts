@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roles } from '#domain/access.ts';
+import { roles } from '#domain/access/roles.ts';
 import { visitAs } from '../hands/visits.ts';
 
 /** Two files of this kind, so that two workers share the roles. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roles } from '#domain/access.ts';
+import { roles } from '#domain/access/roles.ts';
 import { examineAround } from '../hands/examination.ts';
 import { openedAsNobody, visitAs } from '../hands/visits.ts';
 

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { authWords } from '#i18n/catalogues/auth.ts';
-import { errorSentence } from '#i18n/catalogues/errors.ts';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
-import { securityWords } from '#i18n/catalogues/security.ts';
-import { shellWords } from '#i18n/catalogues/shell.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
+import { errorSentence } from '#i18n/catalogues/errors/words.ts';
+import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
+import { securityWords } from '#i18n/catalogues/account/security.ts';
+import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { say } from '#i18n/words.ts';
 import { findings } from '../hands/axe.ts';
 import { open, world } from '../hands/browser.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signUpApi } from '#contract/sign-up/api.ts';
-import { authWords } from '#i18n/catalogues/auth.ts';
-import { failureWords } from '#i18n/catalogues/failures.ts';
-import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
+import { failureWords } from '#i18n/catalogues/errors/failures.ts';
+import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { say } from '#i18n/words.ts';
 import { findings } from '../hands/axe.ts';
 import { open, world } from '../hands/browser.ts';

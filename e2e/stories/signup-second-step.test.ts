@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { signUpWords } from '#i18n/catalogues/sign-up.ts';
-import { authWords } from '#i18n/catalogues/auth.ts';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
-import { securityWords } from '#i18n/catalogues/security.ts';
+import { signUpWords } from '#i18n/catalogues/sign-up/words.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
+import { securityWords } from '#i18n/catalogues/account/security.ts';
 import { say } from '#i18n/words.ts';
 import { findings } from '../hands/axe.ts';
 import { open, world } from '../hands/browser.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { authWords } from '#i18n/catalogues/auth.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
-import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
+import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { samplePng } from '#server/kit/small-files.ts';
 import { findings } from '../hands/axe.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { formatMoney } from '#domain/money.ts';
-import { rowRules } from '#domain/payout-row-words.ts';
-import { fileSheetWords } from '#i18n/catalogues/file-sheets.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { rowRules } from '#domain/mass-payments/row-words.ts';
+import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { say } from '#i18n/words.ts';
 import { makeBook, styled, text } from '#server/testing/make-book.ts';
 import { findings } from '../hands/axe.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { providersApi } from '#contract/providers/api.ts';
-import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
-import { providerFormWords } from '#i18n/catalogues/provider-form.ts';
-import { providerWords } from '#i18n/catalogues/providers.ts';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
-import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
+import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
+import { providerFormWords } from '#i18n/catalogues/providers/form.ts';
+import { providerWords } from '#i18n/catalogues/providers/words.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
+import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';

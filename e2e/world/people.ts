@@ -1,4 +1,4 @@
-import { roles, type RoleKey } from '#domain/access.ts';
+import { roles, type RoleKey } from '#domain/access/roles.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import type { Config } from '#server/kit/config.ts';
 import { silentLog } from '#server/kit/log.ts';

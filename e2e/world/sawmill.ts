@@ -1,4 +1,4 @@
-import type { RoleKey } from '#domain/access.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
 import type { Config } from '#server/kit/config.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';

@@ -1,4 +1,4 @@
-import type { RoleKey } from '#domain/access.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
 
 /** Somebody who can log in. */
 export type Person = { email: string; roleKey: RoleKey; organisation: string };

@@ -67,7 +67,7 @@ describe('a new capability', () => {
     expect(readFileSync(join(root, 'packages/contract/src/gift-cards/api.ts'), 'utf8')).toContain(
       "permission: 'giftCards:view'",
     );
-    expect(readFileSync(join(root, 'packages/i18n/src/catalogues/gift-cards.ts'), 'utf8')).toContain(
+    expect(readFileSync(join(root, 'packages/i18n/src/catalogues/gift-cards/words.ts'), 'utf8')).toContain(
       "{ en: 'Gift cards', fr: 'Cartes cadeaux' }",
     );
   });

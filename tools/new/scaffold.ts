@@ -25,7 +25,7 @@ export function filesFor(names: Names, migrationNumber: string): Record<string, 
     [`${module}/write.ts`]: server.write(names),
     [`${module}/public.ts`]: server.door(names),
     [`${module}/${folder}.test.ts`]: moduleTest(names),
-    [`packages/i18n/src/catalogues/${folder}.ts`]: page.catalogue(names),
+    [`packages/i18n/src/catalogues/${folder}/words.ts`]: page.catalogue(names),
     [`apps/console/src/features/${folder}/routes.ts`]: page.routes(names),
     [`apps/console/src/features/${folder}/list-page.tsx`]: page.listPage(names),
   };
@@ -55,12 +55,12 @@ export function wiringOf(names: Names): Wiring[] {
   const types = `${server.capital(plural)}Tables`;
   return [
     {
-      file: 'packages/domain/src/ids.ts',
+      file: 'packages/domain/src/values/ids.ts',
       lines: [`${singular}: '${prefix}',   // idPrefixes; three letters nobody else has`],
     },
     {
-      file: 'packages/domain/src/access.ts',
-      lines: [`${plural}: ['view', 'create'],   // resources; then grant both to the roles that need them`],
+      file: 'packages/domain/src/access/resources.ts',
+      lines: [`${plural}: ['view', 'create'],   // planned; then grant both to the roles that need them in grants.ts`],
     },
     {
       file: 'packages/contract/src/errors.ts',
@@ -69,7 +69,7 @@ export function wiringOf(names: Names): Wiring[] {
       ],
     },
     {
-      file: 'packages/i18n/src/catalogues/errors.ts',
+      file: 'packages/i18n/src/catalogues/errors/words.ts',
       lines: [`'${table}.not_found': { en: '…', fr: '…' },   // ${words} not found, in both languages`],
     },
     {

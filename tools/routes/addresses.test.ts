@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 import { routeTable } from '#console/routes.ts';
 import { addressesFile, addressesText } from './addresses.ts';
 

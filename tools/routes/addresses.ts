@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 
 /** Where the console's `to()` finds the addresses it may be given. */
 export const addressesFile = 'apps/console/src/data/addresses.ts';
@@ -12,7 +12,7 @@ export function addressesText(paths: readonly string[]): string {
   });
   return [
     '/** Every address of the route table, as types only: written by `npm run routes -- --write`. */',
-    "import type { brand } from '#domain/brand.ts';",
+    "import type { brand } from '#domain/values/brand.ts';",
     '',
     'export type Address =',
     `${texts.map((text) => `  | ${text}`).join('\n')};`,

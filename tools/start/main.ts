@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 import { ConfigError, loadConfig, type Config } from '#server/kit/config.ts';
 import { reachedAt } from '#server/kit/config-network.ts';
 import { buildConsole } from './console-build.ts';

@@ -14,10 +14,11 @@ const cleanHouse: Record<string, string> = {
   'ARCHITECTURE.md': `# Rooms\n\n${diagramStart}\n\n${drawWalls()}\n\n${diagramEnd}\n`,
   'package-lock.json': '{ "packages": { "node_modules/zod": { "version": "4.6.7" } } }\n',
   'vite.config.ts': 'export default { base: process.env.BASE };\n',
-  'packages/domain/src/money.ts': 'export type Amount = number;\nexport const start = (at: Date) => new Date(at);\n',
+  'packages/domain/src/values/money.ts':
+    'export type Amount = number;\nexport const start = (at: Date) => new Date(at);\n',
   // A sentence is not cut in two: it may pass the edge.
   'packages/domain/src/sentence.ts': `export const sentence =\n  '${'A sentence stays whole, however long it is. '.repeat(3)}';\n`,
-  'packages/domain/src/money.test.ts':
+  'packages/domain/src/values/money.test.ts':
     "import { expect, it } from 'vitest';\nit('adds', () => expect(new Date()).toBeDefined());\n",
   'packages/contract/src/endpoint.ts': "import * as z from 'zod/mini';\nexport const any = z.any();\n",
   'packages/contract/src/payment-links/api.ts':
@@ -25,8 +26,8 @@ const cleanHouse: Record<string, string> = {
   'packages/contract/src/customers/api.ts': "export const customersApi = { path: '/fapi/customers' };\n",
   'packages/client/src/client.ts': "import { any } from '#contract/endpoint.ts';\nexport const call = () => any;\n",
   'packages/i18n/src/words.ts':
-    "import type { Amount } from '#domain/money.ts';\nexport const say = (amount: Amount) => `${amount} F`;\n",
-  'packages/i18n/src/catalogues/payment-links.ts': `export const paymentLinkWords = {\n${"  title: '',\n".repeat(400)}};\n`,
+    "import type { Amount } from '#domain/values/money.ts';\nexport const say = (amount: Amount) => `${amount} F`;\n",
+  'packages/i18n/src/catalogues/payment-links/words.ts': `export const paymentLinkWords = {\n${"  title: '',\n".repeat(400)}};\n`,
   'packages/ui/src/button.tsx':
     "import { say } from '#i18n/words.ts';\nexport function Button() {\n  return <p>Don't pay {say(1)}</p>;\n}\n",
   'apps/server/src/kit/config.ts': 'export const port = Number(process.env.PORT);\n',

@@ -95,7 +95,7 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   [
     'the W short form where money is confirmed',
     'apps/console/src/features/home/total.tsx',
-    "import { formatCompact } from '#domain/money.ts';\nexport const sum = formatCompact(25_000, 'en');\n",
+    "import { formatCompact } from '#domain/values/money.ts';\nexport const sum = formatCompact(25_000, 'en');\n",
     'money',
     'dashboard cards only',
   ],
@@ -135,14 +135,14 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
   ],
   [
     'a French question whose mark may begin a line',
-    'packages/i18n/src/catalogues/questions.ts',
+    'packages/i18n/src/catalogues/questions/words.ts',
     "export const ask = { en: 'Sure?', fr: 'Sûr ?' };\n",
     'french',
     'on the line of their word',
   ],
   [
     'French quotation marks that may stand alone, in a sentence with a name',
-    'packages/i18n/src/catalogues/quotes.ts',
+    'packages/i18n/src/catalogues/quotes/words.ts',
     'export const named = { en: (p: { name: string }) => p.name, fr: (p: { name: string }) => `« ${p.name} »` };\n',
     'french',
     'on the line of their word',
@@ -364,24 +364,24 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'writes',
     'keys belong to data/intents.ts',
   ],
-  ['a focused test', 'packages/domain/src/money.test.ts', "it.only('x', () => {});\n", 'leftovers', '.only'],
+  ['a focused test', 'packages/domain/src/values/money.test.ts', "it.only('x', () => {});\n", 'leftovers', '.only'],
   [
     'a focused table of tests',
-    'packages/domain/src/money.test.ts',
+    'packages/domain/src/values/money.test.ts',
     "describe.only.each([1])('x', () => {});\n",
     'leftovers',
     '.only',
   ],
   [
     'a skipped test',
-    'packages/domain/src/money.test.ts',
+    'packages/domain/src/values/money.test.ts',
     "it.skip('x', () => {});\n",
     'leftovers',
     '.skip without an issue',
   ],
   [
     'a promise in a comment',
-    'packages/domain/src/money.ts',
+    'packages/domain/src/values/money.ts',
     '// TODO later\nexport const x = 1;\n',
     'leftovers',
     'without an issue reference',
@@ -464,8 +464,12 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
 
 /** Each row: something close to a broken rule that is right as it stands. */
 const sound: [what: string, path: string, text: string][] = [
-  ['a skipped test that names its issue', 'packages/domain/src/money.test.ts', "it.skip('waits for #12', () => {});\n"],
-  ['a test that runs where it can', 'packages/domain/src/money.test.ts', "it.skipIf(false)('x', () => {});\n"],
+  [
+    'a skipped test that names its issue',
+    'packages/domain/src/values/money.test.ts',
+    "it.skip('waits for #12', () => {});\n",
+  ],
+  ['a test that runs where it can', 'packages/domain/src/values/money.test.ts', "it.skipIf(false)('x', () => {});\n"],
   [
     'a URL of the contract in a test',
     'apps/server/src/modules/money-in/payment-links/links.test.ts',
@@ -480,7 +484,7 @@ const sound: [what: string, path: string, text: string][] = [
   ],
   [
     'a promise kept by an issue',
-    'packages/domain/src/money.ts',
+    'packages/domain/src/values/money.ts',
     '// TODO #12: other currencies\nexport const x = 1;\n',
   ],
   [
@@ -503,7 +507,7 @@ const sound: [what: string, path: string, text: string][] = [
     'apps/console/src/shell/page.tsx',
     'export const page = (renew: any) => renew.mutate({});\n',
   ],
-  ['a long catalogue', 'packages/i18n/src/catalogues/customers.ts', 'export {};\n'.repeat(301)],
+  ['a long catalogue', 'packages/i18n/src/catalogues/customers/words.ts', 'export {};\n'.repeat(301)],
   ['long seed data', 'db/seed/shops.ts', 'export {};\n'.repeat(301)],
 ];
 

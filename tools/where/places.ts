@@ -44,7 +44,7 @@ export async function placesOf(tree: Tree, name: string): Promise<Place[]> {
     contract: `packages/contract/src/${name}`,
     module: folderOf(tree, 'module', name) ?? 'apps/server/src/modules',
     feature: `apps/console/src/features/${name}`,
-    catalogue: `packages/i18n/src/catalogues/${name}.ts`,
+    catalogue: `packages/i18n/src/catalogues/${name}`,
   };
   const endpoints = await endpointsIn(tree, folders.contract);
   const routes = await routesIn(tree, folders.feature);

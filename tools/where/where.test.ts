@@ -22,7 +22,11 @@ describe('where', () => {
     expect(places.get('contract')).toContain('packages/contract/src/payment-links/api.ts');
     expect(places.get('server module')).toContain('apps/server/src/modules/money-in/payment-links/public.ts');
     expect(places.get('console feature')).toContain('apps/console/src/features/payment-links/routes.ts');
-    expect(places.get('words')).toEqual(['packages/i18n/src/catalogues/payment-links.ts']);
+    expect(places.get('words')).toEqual(
+      expect.arrayContaining(
+        ['editor', 'words'].map((name) => `packages/i18n/src/catalogues/payment-links/${name}.ts`),
+      ),
+    );
     expect(places.get('tables')!.join()).toMatch(/db\/migrations\/money\/\d{4}_\w+\.sql {2}.*payment_links/);
   });
 

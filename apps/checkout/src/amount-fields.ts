@@ -1,6 +1,6 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
-import { cleanAmountInput, formatMoney, formatNumber } from '#domain/money.ts';
-import { payFormWords } from '#i18n/catalogues/pay-page.ts';
+import { cleanAmountInput, formatMoney, formatNumber } from '#domain/values/money.ts';
+import { payFormWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { label, problem } from './pieces.ts';
 import type { FormView, FreePricing, ItemLine } from './views.ts';

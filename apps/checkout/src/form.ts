@@ -1,8 +1,8 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { payerQuote } from './quote.ts';
-import { formatMoney } from '#domain/money.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
-import { payFormWords, payProblemWords } from '#i18n/catalogues/pay-page.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { payFormWords, payProblemWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { amountFields } from './amount-fields.ts';
 import { label, problem } from './pieces.ts';

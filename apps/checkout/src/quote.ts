@@ -1,4 +1,4 @@
-import { quoteCollection, type CollectionQuote } from '#domain/fees.ts';
+import { quoteCollection, type CollectionQuote } from '#domain/fees/fees.ts';
 import type { FormView, Offer } from './views.ts';
 
 /** What the payer pays with one operator: the same function that prices the charge when it is opened. */

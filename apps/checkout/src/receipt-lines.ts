@@ -1,10 +1,10 @@
 import { createElement as h, type ReactNode } from 'react';
-import { formatMoney } from '#domain/money.ts';
-import { operators } from '#domain/operators.ts';
-import { maskPhone } from '#domain/phone.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { payFormWords } from '#i18n/catalogues/pay-page.ts';
-import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { maskPhone } from '#domain/values/phone.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { payFormWords } from '#i18n/catalogues/payment-links/pay-page.ts';
+import { payStatusWords } from '#i18n/catalogues/payment-links/pay-status.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { row } from './pieces.ts';
 import type { Frame, StatusView } from './views.ts';

@@ -1,9 +1,9 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { brand } from '#domain/brand.ts';
-import { formatMoney } from '#domain/money.ts';
-import { payFormWords } from '#i18n/catalogues/pay-page.ts';
-import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
+import { brand } from '#domain/values/brand.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { payFormWords } from '#i18n/catalogues/payment-links/pay-page.ts';
+import { payStatusWords } from '#i18n/catalogues/payment-links/pay-status.ts';
 import { say } from '#i18n/words.ts';
 import { scripts, type ScriptName } from './assets.ts';
 import { formBody } from './form.ts';

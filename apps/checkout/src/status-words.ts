@@ -1,4 +1,4 @@
-import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
+import { payStatusWords } from '#i18n/catalogues/payment-links/pay-status.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { StatusPhase } from './views.ts';
 

@@ -1,9 +1,9 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
-import { formatMoney } from '#domain/money.ts';
-import { operators } from '#domain/operators.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { formatTime } from '#domain/time.ts';
-import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { payStatusWords } from '#i18n/catalogues/payment-links/pay-status.ts';
 import { say } from '#i18n/words.ts';
 import { receipt } from './receipt-lines.ts';
 import { titleOf, toneOf } from './status-words.ts';

@@ -1,5 +1,5 @@
-import type { OperatorCode } from '#domain/operators.ts';
-import type { FeeSchedule } from '#domain/fees.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import type { FeeSchedule } from '#domain/fees/fees.ts';
 import type { Locale } from '#i18n/words.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { deskRight, permissions } from '#domain/access.ts';
-import { idPrefixes } from '#domain/ids.ts';
-import { notificationPath, notificationTypes } from '#domain/notifications.ts';
+import { deskRight, permissions } from '#domain/access/rights.ts';
+import { idPrefixes } from '#domain/values/ids.ts';
+import { notificationPath, notificationTypes } from '#domain/notifications/notifications.ts';
 import { to, type PlainAddress } from './data/paths.ts';
 import { navGroups, navIcons } from './data/route-row.ts';
 import { routeTable } from './routes.ts';

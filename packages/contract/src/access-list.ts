@@ -1,5 +1,7 @@
-import { deskRight, roles, type Environment, type Permission, type Right, type RoleKey } from '#domain/access.ts';
-import { reachOf } from '#domain/access-holding.ts';
+import { type Environment } from '#domain/access/grants.ts';
+import { deskRight, type Permission, type Right } from '#domain/access/rights.ts';
+import { roles, type RoleKey } from '#domain/access/roles.ts';
+import { reachOf } from '#domain/access/holding.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Call = { capability: string; name: string; row: Pick<Endpoint, 'method' | 'path' | 'permission'> };

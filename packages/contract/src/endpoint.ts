@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Right } from '#domain/access.ts';
+import type { Right } from '#domain/access/rights.ts';
 import type { ErrorKey } from './errors.ts';
 
 /** Media types of the files that are answered. */

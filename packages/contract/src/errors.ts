@@ -9,7 +9,7 @@ import { reportErrors } from './transactions/errors.ts';
  * send the console back to the login page) and belongs to one error only; a new one takes the next free number of its
  * status, with six digits once a hundred is full.
  * `status` is the HTTP status, `retryable` whether repeating the same call can help. The sentences stand in
- * `#i18n/catalogues/errors.ts`.
+ * `#i18n/catalogues/errors/words.ts`.
  */
 export const errorCatalogue = {
   'request.invalid': { code: 42200, status: 422, retryable: false },

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { idPattern, type IdKind } from '#domain/ids.ts';
-import { amountCeiling, parseAmount } from '#domain/money.ts';
-import { hasInvisible } from '#domain/names.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { limits } from '#domain/limits.ts';
-import { isEmail, isHttpUrl, looksLikeCardNumber, passwordProblems } from '#domain/text.ts';
+import { idPattern, type IdKind } from '#domain/values/ids.ts';
+import { amountCeiling, parseAmount } from '#domain/values/money.ts';
+import { hasInvisible } from '#domain/values/names.ts';
+import { parsePhone } from '#domain/values/phone.ts';
+import { limits } from '#domain/values/limits.ts';
+import { isEmail, isHttpUrl, looksLikeCardNumber, passwordProblems } from '#domain/values/text.ts';
 
 /**
  * Field types of every form and body. An issue's message is the name of a rule; its sentence stands in
- * `#i18n/catalogues/fields.ts`, so server and form show the same words. A limit is a check of its own, never part of a
- * `refine`: the API description and the sentence read it from there.
+ * `#i18n/catalogues/ui/fields.ts`, so server and form show the same words. A limit is a check of its own, never part of
+ * a `refine`: the API description and the sentence read it from there.
  */
 const rule = (name: FieldRule) => ({ error: name });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rightsOverMoney } from '#domain/power-over-money.ts';
+import { rightsOverMoney } from '#domain/access/power-over-money.ts';
 import { allEndpoints } from './endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 

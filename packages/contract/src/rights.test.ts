@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deskRight, grants, isOffered, permissions, roles, sandboxGrants } from '#domain/access.ts';
+import { grants, sandboxGrants } from '#domain/access/grants.ts';
+import { deskRight, isOffered, permissions } from '#domain/access/rights.ts';
+import { roles } from '#domain/access/roles.ts';
 import { allEndpoints } from './endpoints.ts';
 
 const asked: ReadonlySet<string> = new Set(

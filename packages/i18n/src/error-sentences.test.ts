@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorSentence } from './catalogues/errors.ts';
+import { errorSentence } from './catalogues/errors/words.ts';
 
 describe('a refusal for want of a right', () => {
   it('names the roles that have it, each language in its own words', () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { encodeId, idPrefixes } from '#domain/ids.ts';
+import { encodeId, idPrefixes } from '#domain/values/ids.ts';
 import { locales } from './words.ts';
 
 /**
@@ -31,7 +31,9 @@ function* sentencesOf(value: unknown, name: string, depth = 0): Generator<[strin
 it('no sentence prints the id of a record', async () => {
   const printing = new Set<string>();
   let said = 0;
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.ts'),
+  )) {
     for (const [name, sentence] of sentencesOf(await import(new URL(file, folder).href), file)) {
       for (const locale of locales) {
         const speak = sentence[locale];

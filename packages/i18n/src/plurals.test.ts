@@ -33,7 +33,9 @@ function* sentencesOf(
 async function said(): Promise<{ texts: Said[]; unsaid: string[] }> {
   const texts: Said[] = [];
   const unsaid: string[] = [];
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.ts'),
+  )) {
     for (const { name, sentence } of sentencesOf(await import(new URL(file, folder).href), file)) {
       for (const locale of locales) {
         const speak = sentence[locale];
@@ -61,27 +63,27 @@ async function said(): Promise<{ texts: Said[]; unsaid: string[] }> {
 
 /** What is never one: limits of the product, what a file was cut into, what a choice of several things names. */
 const neverOne = new Set([
-  'account-statement.ts.statementWords.intro',
-  'account-statement.ts.statementWords.firstOnly',
-  'account-statement.ts.statementWords.tooLong',
-  'account-statement.ts.statementWords.partsTitle',
-  'errors.ts.errorSentences.reports.range_too_long',
-  'errors.ts.errorSentences.reports.too_many_rows',
-  'errors.ts.errorSentences.customers.too_young',
-  'errors.ts.errorSentences.account.too_young',
-  'errors.ts.errorSentences.custom_roles.too_many',
-  'errors.ts.errorSentences.mass_payments.too_many_rows',
-  'errors.ts.errorSentences.withholdings.release_day_invalid',
-  'mass-payment-screens.ts.massWords.inParts',
-  'mass-payment-screens.ts.massWords.allParts',
-  'mass-payment-screens.ts.massWords.fileHint',
-  'mass-payment-screens.ts.massWords.splitHint',
-  'transaction-export.ts.transactionExportWords.capped',
-  'transactions.ts.transactionWords.tooManySelected',
-  'transfer-detail.ts.transferExportWords.more',
-  'transfer-form.ts.transferFormWords.papersHint',
-  'transfer-form.ts.transferFormWords.papersFull',
-  'ui-pieces.ts.uiPieceWords.rangeTooLong',
+  'accounts/statement.ts.statementWords.intro',
+  'accounts/statement.ts.statementWords.firstOnly',
+  'accounts/statement.ts.statementWords.tooLong',
+  'accounts/statement.ts.statementWords.partsTitle',
+  'errors/words.ts.errorSentences.reports.range_too_long',
+  'errors/words.ts.errorSentences.reports.too_many_rows',
+  'errors/words.ts.errorSentences.customers.too_young',
+  'errors/words.ts.errorSentences.account.too_young',
+  'errors/words.ts.errorSentences.custom_roles.too_many',
+  'errors/words.ts.errorSentences.mass_payments.too_many_rows',
+  'errors/words.ts.errorSentences.withholdings.release_day_invalid',
+  'mass-payments/screens.ts.massWords.inParts',
+  'mass-payments/screens.ts.massWords.allParts',
+  'mass-payments/screens.ts.massWords.fileHint',
+  'mass-payments/screens.ts.massWords.splitHint',
+  'transactions/export.ts.transactionExportWords.capped',
+  'transactions/words.ts.transactionWords.tooManySelected',
+  'transfers/detail.ts.transferExportWords.more',
+  'transfers/form.ts.transferFormWords.papersHint',
+  'transfers/form.ts.transferFormWords.papersFull',
+  'ui/pieces.ts.uiPieceWords.rangeTooLong',
 ]);
 
 /** Words that end like a plural and are none, or are the same in both. */
@@ -163,11 +165,11 @@ describe('what is counted', async () => {
     // These take a word of a list, and count nothing.
     expect(unsaid.map((name) => name.replace(/ ..$/, ''))).toEqual([
       ...[
-        'approval-policies.ts.approvalPolicyWords.problem',
-        'approval-policies.ts.approvalPolicyWords.emergencyNews',
-        'approvals.ts.approvalWords.subject',
+        'approvals/policies.ts.approvalPolicyWords.problem',
+        'approvals/policies.ts.approvalPolicyWords.emergencyNews',
+        'approvals/words.ts.approvalWords.subject',
       ].flatMap((name) => [name, name]),
-      'dashboard.ts.dashboardWords.by',
+      'dashboard/words.ts.dashboardWords.by',
     ]);
     expect([...neverOne].filter((name) => !texts.some((one) => one.name === name))).toEqual([]);
   });

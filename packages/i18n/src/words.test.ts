@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { approvalWords } from './catalogues/approvals.ts';
+import { approvalWords } from './catalogues/approvals/words.ts';
 import { plural, say, type Locale } from './words.ts';
 
 const forms = { one: 'one', other: 'other' };
@@ -42,6 +42,8 @@ const foreign: Record<Locale, RegExp> = {
   fr: /plural\(['"]en['"]|[=!]== *1 *\?/,
 };
 const catalogues = new URL('catalogues/', import.meta.url);
+const cataloguePaths = () =>
+  readdirSync(catalogues, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.ts$/.test(path));
 
 /** What the glossary says not to use for one thing that has a French word of its own. */
 const otherWords = /paiements? groupés?|versement échoué/i;
@@ -57,14 +59,13 @@ it('one thing has one word: a payout is a décaissement, many at once a paiement
     )
       wrong.push(`${path}: ${String(value).slice(0, 100)}`);
   };
-  for (const file of readdirSync(catalogues).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')))
-    look(await import(/* @vite-ignore */ new URL(file, catalogues).href), file, '');
+  for (const file of cataloguePaths()) look(await import(/* @vite-ignore */ new URL(file, catalogues).href), file, '');
   expect(wrong).toEqual([]);
 });
 
 it('every catalogue counts by the rule of the language it speaks', async () => {
   const wrong: string[] = [];
-  for (const file of readdirSync(catalogues).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
+  for (const file of cataloguePaths()) {
     const module = (await import(/* @vite-ignore */ new URL(file, catalogues).href)) as Record<string, unknown>;
     for (const [name, catalogue] of Object.entries(module)) {
       if (typeof catalogue !== 'object' || catalogue === null) continue;

@@ -1,5 +1,5 @@
-import { banks } from '#domain/banks.ts';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { banks } from '#domain/banks/banks.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { Field } from './field.tsx';
 import { useWords } from './locale.tsx';
 import { Select } from './select.tsx';

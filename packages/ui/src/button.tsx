@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { useWords } from './locale.tsx';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { cx } from './cx.ts';
 import { BareLink, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';

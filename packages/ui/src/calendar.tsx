@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays } from '#domain/time.ts';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { addDays } from '#domain/values/time.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { monthGrid, partsOf, shiftMonth } from './days.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /**

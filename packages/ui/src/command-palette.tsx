@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
 import { BareLink, type Href } from './link.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Button } from './button.tsx';
 import { closingWord } from './closing-word.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { cx } from './cx.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { useFieldTies } from './field.tsx';

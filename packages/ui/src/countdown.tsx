@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { useWords } from './locale.tsx';
 
 export type CountdownProps = {

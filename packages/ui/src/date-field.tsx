@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { isDay, localDay } from '#domain/time.ts';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { isDay, localDay } from '#domain/values/time.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { dayFromTyped, drawDay, readDay, typedFromDay } from './days.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { drawDate } from './digits-typing.ts';

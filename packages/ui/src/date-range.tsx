@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayCount, dayStart, isDay, quickRanges } from '#domain/time.ts';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { dayCount, dayStart, isDay, quickRanges } from '#domain/values/time.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
 import { Field } from './field.tsx';

@@ -1,4 +1,4 @@
-import { addDays, isDay } from '#domain/time.ts';
+import { addDays, isDay } from '#domain/values/time.ts';
 import { drawDate, isDrawn } from './digits-typing.ts';
 
 /** Days as 'YYYY-MM-DD', without hours: no zone can shift them. */

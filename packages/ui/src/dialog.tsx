@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useId, type ReactNode } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { useWords } from './locale.tsx';

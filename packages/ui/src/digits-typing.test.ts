@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import type { Locale } from '#i18n/words.ts';
 import {
   caretAfter,

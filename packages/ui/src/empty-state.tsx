@@ -1,6 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox';
 import type { ReactNode } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Button } from './button.tsx';
 import { useWords } from './locale.tsx';
 

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Button } from './button.tsx';
 import { CopyId } from './copy-id.tsx';
 import { useWords } from './locale.tsx';

@@ -2,7 +2,7 @@ import FileIcon from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useId, useState, type ReactNode } from 'react';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { cx } from './cx.ts';
 import { fileProblem, fileSize } from './files.ts';
 import { IconButton } from './icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Button } from './button.tsx';
 import { Drawer } from './drawer.tsx';
 import { useWords } from './locale.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { useWords } from './locale.tsx';
 import { Modal } from './modal.tsx';
 import { Spinner } from './spinner.tsx';

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import type { TypedAmount } from '#domain/money.ts';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { cx } from './cx.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { useFieldTies } from './field.tsx';

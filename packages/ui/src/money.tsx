@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, type Amount } from '#domain/money.ts';
+import { formatMoney, formatNumber, type Amount } from '#domain/values/money.ts';
 import { cx } from './cx.ts';
 import { useLocale } from './locale.tsx';
 

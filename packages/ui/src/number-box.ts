@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/money.ts';
-import { readTypedAmount } from '#domain/typed-amount.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { readTypedAmount } from '#domain/values/typed-amount.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { DigitsInputProps } from './digits-input.tsx';
 import { isDrawn, withoutLeadingZeros } from './digits-typing.ts';

@@ -1,4 +1,4 @@
-import { operators, type OperatorCode } from '#domain/operators.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { operatorColours } from './tokens.ts';
 import { cx } from './cx.ts';
 

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { formatNumber } from '#domain/money.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Button } from './button.tsx';
 import { useLocale, useWords } from './locale.tsx';
 import { Select } from './select.tsx';

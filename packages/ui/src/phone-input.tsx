@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { detectOperator, type OperatorCode } from '#domain/operators.ts';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { detectOperator, type OperatorCode } from '#domain/payments/operators.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { cx } from './cx.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { drawPhone, nationalDigits } from './digits-typing.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { useWords } from './locale.tsx';
 
 /** A QR code as one SVG path, black on white in both skins: cameras read the inverse badly. */

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, InputHTMLAttributes, Ref } from 'react';
-import { formatRib, parseRib, ribDigits } from '#domain/bank-account.ts';
-import { bankOf } from '#domain/banks.ts';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { formatRib, parseRib, ribDigits } from '#domain/banks/account.ts';
+import { bankOf } from '#domain/banks/banks.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { cx } from './cx.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { useFieldTies } from './field.tsx';

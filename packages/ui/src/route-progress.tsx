@@ -1,4 +1,4 @@
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { useDelayed } from './loader.tsx';
 import { useWords } from './locale.tsx';
 

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { cx } from './cx.ts';
 import { useWords } from './locale.tsx';
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Drawer } from './drawer.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useWords } from './locale.tsx';

@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import type { ReactNode } from 'react';
-import type { Amount } from '#domain/money.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import type { Amount } from '#domain/values/money.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Change } from './change.tsx';
 import { Sparkline } from './charts/sparkline.tsx';
 import { cx } from './cx.ts';

@@ -7,7 +7,7 @@ import Hand from 'lucide-react/icons/hand';
 import Minus from 'lucide-react/icons/minus';
 import Pause from 'lucide-react/icons/pause';
 import X from 'lucide-react/icons/x';
-import { toneOf, type ToneIcon } from '#domain/status-tones.ts';
+import { toneOf, type ToneIcon } from '#domain/payments/status-tones.ts';
 import { Badge } from './badge.tsx';
 import { useLocale } from './locale.tsx';
 

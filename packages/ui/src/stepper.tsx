@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { cx } from './cx.ts';
 import { BareLink, type Href } from './link.tsx';
 import { useWords } from './locale.tsx';

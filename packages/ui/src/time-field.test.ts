@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeTime } from '#domain/time.ts';
+import { wholeTime } from '#domain/values/time.ts';
 import { drawTime, timeDigits } from './time-field.tsx';
 
 describe('typing a time', () => {

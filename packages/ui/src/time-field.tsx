@@ -1,5 +1,5 @@
-import { isNoTime, wholeTime } from '#domain/time.ts';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { isNoTime, wholeTime } from '#domain/values/time.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { isDrawn } from './digits-typing.ts';
 import { useFieldTies } from './field.tsx';

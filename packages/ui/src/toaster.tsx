@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { CopyId } from './copy-id.tsx';
 import { cx } from './cx.ts';
 import { useWords } from './locale.tsx';

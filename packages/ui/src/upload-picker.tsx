@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Upload from 'lucide-react/icons/upload';
 import { useId, type ReactNode } from 'react';
-import { uploadWords } from '#i18n/catalogues/uploads.ts';
+import { uploadWords } from '#i18n/catalogues/ui/uploads.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { useWords } from './locale.tsx';

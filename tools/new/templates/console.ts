@@ -27,8 +27,8 @@ export const ${plural}Routes: RouteRow[] = [
 export const listPage = ({ folder, plural, singular, type }: Names) => `import { useMemo } from 'react';
 import { ${plural}Api } from '#contract/${folder}/api.ts';
 import type { ${type} } from '#contract/${folder}/schemas.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { ${singular}Words } from '#i18n/catalogues/${folder}.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { ${singular}Words } from '#i18n/catalogues/${folder}/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

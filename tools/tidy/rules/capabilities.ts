@@ -6,7 +6,7 @@ export const capabilityPlaces = {
   contract: /^packages\/contract\/src\/([^/]+)\//,
   module: /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\//,
   feature: /^apps\/console\/src\/features\/([^/]+)\//,
-  catalogue: /^packages\/i18n\/src\/catalogues\/([^/]+)\.ts$/,
+  catalogue: /^packages\/i18n\/src\/catalogues\/([^/]+)\/[^/]+\.ts$/,
 } as const;
 export type CapabilityPlace = keyof typeof capabilityPlaces;
 

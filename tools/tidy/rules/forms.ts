@@ -60,7 +60,7 @@ function byHand(file: SourceFile): Violation[] {
       const from: string = node['source'].value;
       const names: string[] = node['specifiers'].map((one: Node) => one['imported']?.name ?? '');
       if (from.endsWith('/error-sentence.ts') && names.includes('fieldErrors')) say(node, 'fieldErrors');
-      if (/^#contract\/problems|^#i18n\/catalogues\/fields\.ts/.test(from)) say(node, from);
+      if (/^#contract\/problems|^#i18n\/catalogues\/ui\/fields\.ts/.test(from)) say(node, from);
     }
     if (node.type === 'CallExpression' && node['callee'].property?.name === 'safeParse') say(node, 'safeParse');
   });

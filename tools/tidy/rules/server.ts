@@ -48,7 +48,7 @@ const dayOfUtc = /\.now\(\)\)?\.toISOString\(\)\.slice\(0, 10\)/g;
 /** For an hour of every day it is tomorrow in Douala. */
 function daysOfUtc(file: SourceFile): Violation[] {
   return [...file.text.matchAll(dayOfUtc)].map((hit) =>
-    at('days', file, hit.index, 'the day of UTC: a day is one of Douala, localDay of #domain/time.ts'),
+    at('days', file, hit.index, 'the day of UTC: a day is one of Douala, localDay of #domain/values/time.ts'),
   );
 }
 

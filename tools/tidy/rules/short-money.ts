@@ -3,7 +3,7 @@ import { at, walk, type Tree, type Violation } from '../tree.ts';
 const short = new Set(['formatCompact', 'ShortMoney']);
 /** Axes of charts, and the cards of dashboards with the whole sum beside it. */
 const mayShorten =
-  /^packages\/domain\/src\/money\.ts$|^packages\/ui\/src\/(charts|gallery)\/|^apps\/console\/src\/features\/dashboard\//;
+  /^packages\/domain\/src\/values\/money\.ts$|^packages\/ui\/src\/(charts|gallery)\/|^apps\/console\/src\/features\/dashboard\//;
 
 /**
  * Where somebody decides, confirms or accounts for money it is written out: "151.2 W" is for looking at, not for

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { quoteCollection, type FeeSchedule } from '#domain/fees.ts';
+import { quoteCollection, type FeeSchedule } from '#domain/fees/fees.ts';
 
 type PayerFee = (offer: { t: (number | null)[][]; r: string }, merchantShare: number, amount: number) => number;
 const source = readFileSync(new URL('./payer-fee.js', import.meta.url), 'utf8');

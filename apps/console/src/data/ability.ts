@@ -1,6 +1,6 @@
 import { Ability } from '@casl/ability';
 import { useSyncExternalStore } from 'react';
-import type { Right } from '#domain/access.ts';
+import type { Right } from '#domain/access/rights.ts';
 import { session } from './session.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Every address of the route table, as types only: written by `npm run routes -- --write`. */
-import type { brand } from '#domain/brand.ts';
+import type { brand } from '#domain/values/brand.ts';
 
 export type Address =
   | '/'

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api-error.ts';
-import { failureWords } from '#i18n/catalogues/failures.ts';
+import { failureWords } from '#i18n/catalogues/errors/failures.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /** One sentence for whatever was thrown: the server's own, or the specification's default text. */

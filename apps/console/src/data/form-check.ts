@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { FieldRule } from '#contract/fields.ts';
 import { check } from '#contract/problems.ts';
 import { withoutNothing } from '#contract/without-nothing.ts';
-import { fieldSentence, fieldSentences } from '#i18n/catalogues/fields.ts';
+import { fieldSentence, fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import type { Locale } from '#i18n/words.ts';
 
 /** What a screen says of a field: the name of a rule, a sentence of its own, or nothing. */

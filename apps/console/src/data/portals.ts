@@ -1,4 +1,4 @@
-import { portalHref, portals, type Portal, type PortalBases } from '#domain/portals.ts';
+import { portalHref, portals, type Portal, type PortalBases } from '#domain/organisations/portals.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { Href } from '#ui/link.tsx';
 import { environment, pageSetting } from './environment.ts';

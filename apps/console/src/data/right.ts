@@ -1,5 +1,7 @@
-import { roles, rolesWith, type Permission } from '#domain/access.ts';
-import { shellWords } from '#i18n/catalogues/shell.ts';
+import { rolesWith } from '#domain/access/grants.ts';
+import { type Permission } from '#domain/access/rights.ts';
+import { roles } from '#domain/access/roles.ts';
+import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useCan } from './ability.ts';

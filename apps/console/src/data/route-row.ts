@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Right } from '#domain/access.ts';
-import type { IdKind } from '#domain/ids.ts';
+import type { Right } from '#domain/access/rights.ts';
+import type { IdKind } from '#domain/values/ids.ts';
 import type { Address } from './addresses.ts';
 import type { PlainAddress } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { can } from './ability.ts';
 import type { PlainAddress } from './paths.ts';
 import { readText, writeText } from './storage.ts';

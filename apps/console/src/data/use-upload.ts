@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { FilePurpose, StoredFile } from '#contract/files/api.ts';
-import { limits } from '#domain/limits.ts';
-import { uploadWords } from '#i18n/catalogues/uploads.ts';
+import { limits } from '#domain/values/limits.ts';
+import { uploadWords } from '#i18n/catalogues/ui/uploads.ts';
 import { say } from '#i18n/words.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { shrinkImage } from '#ui/shrink-image.ts';

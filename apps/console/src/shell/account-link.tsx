@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { linkedAccountWords } from '#i18n/catalogues/linked-accounts.ts';
+import { linkedAccountWords } from '#i18n/catalogues/linked-accounts/words.ts';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useCan } from '../data/ability.ts';

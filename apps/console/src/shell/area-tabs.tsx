@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { useRights } from '../data/ability.ts';

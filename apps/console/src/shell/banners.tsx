@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shellWords } from '#i18n/catalogues/shell.ts';
+import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { environment, pageSetting } from '../data/environment.ts';

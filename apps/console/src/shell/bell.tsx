@@ -1,6 +1,6 @@
 import BellIcon from 'lucide-react/icons/bell';
 import { notificationsApi } from '#contract/notifications/api.ts';
-import { badgeCount, bellWords } from '#i18n/catalogues/bell.ts';
+import { badgeCount, bellWords } from '#i18n/catalogues/notifications/bell.ts';
 import { BareLink } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { to } from '../data/paths.ts';

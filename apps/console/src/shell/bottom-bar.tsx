@@ -4,7 +4,7 @@ import List from 'lucide-react/icons/list';
 import MenuIcon from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { cx } from '#ui/cx.ts';
 import { BareLink, type Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

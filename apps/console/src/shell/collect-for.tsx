@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { subAccountsApi } from '#contract/sub-accounts/api.ts';
-import { subAccountWords } from '#i18n/catalogues/sub-accounts.ts';
+import { subAccountWords } from '#i18n/catalogues/sub-accounts/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Select } from '#ui/select.tsx';

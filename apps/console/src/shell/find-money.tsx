@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { formatMoney } from '#domain/money.ts';
-import { findMoneyWords } from '#i18n/catalogues/find-money.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { findMoneyWords } from '#i18n/catalogues/transactions/find-money.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useCan } from '../data/ability.ts';

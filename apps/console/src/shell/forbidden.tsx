@@ -1,8 +1,8 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { Suspense } from 'react';
-import { deskRight, type Permission } from '#domain/access.ts';
-import { permissionNames } from '#i18n/catalogues/permission-names.ts';
-import { shellWords } from '#i18n/catalogues/shell.ts';
+import { deskRight, type Permission } from '#domain/access/rights.ts';
+import { permissionNames } from '#i18n/catalogues/access/permission-names.ts';
+import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

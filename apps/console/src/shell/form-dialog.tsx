@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureWords } from '#i18n/catalogues/failures.ts';
+import { failureWords } from '#i18n/catalogues/errors/failures.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormDialog as Frame, type FormDialogProps } from '#ui/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';

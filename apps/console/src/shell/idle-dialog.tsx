@@ -1,4 +1,4 @@
-import { shellWords } from '#i18n/catalogues/shell.ts';
+import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { accessApi } from '#contract/access/api.ts';
 import { accessRequestsApi } from '#contract/access-requests/api.ts';
-import type { Permission } from '#domain/access.ts';
-import { formatDate } from '#domain/time.ts';
-import { missingRightWords } from '#i18n/catalogues/access.ts';
-import { placeLimitWords } from '#i18n/catalogues/place-limits.ts';
-import { permissionNames } from '#i18n/catalogues/permission-names.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { missingRightWords } from '#i18n/catalogues/access/words.ts';
+import { placeLimitWords } from '#i18n/catalogues/sub-accounts/place-limits.ts';
+import { permissionNames } from '#i18n/catalogues/access/permission-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionsOf } from '#domain/access.ts';
+import { permissionsOf } from '#domain/access/grants.ts';
 import { routeTable } from '../routes.ts';
 import { areaTabs, createRows, crumbsOf, findPages, litPath, navTree } from './nav-tree.ts';
 

@@ -1,5 +1,5 @@
-import type { Right } from '#domain/access.ts';
-import { foldAccents } from '#domain/text.ts';
+import type { Right } from '#domain/access/rights.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import { navGroups, type Bilingual, type NavGroup, type NavIcon, type RouteRow } from '../data/route-row.ts';
 
 /** `area`: the path that is lit; `path`: where it leads, the first of its pages that may be opened. */

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { onceMoreWords } from '#i18n/catalogues/once-more.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { onceMoreWords } from '#i18n/catalogues/direct-charges/once-more.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Link } from '#ui/link.tsx';

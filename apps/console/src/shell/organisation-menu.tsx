@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Suspense, useState } from 'react';
 import type { Environment } from '#contract/auth/schemas.ts';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '#domain/status-tones.ts';
+import type { Tone } from '#domain/payments/status-tones.ts';
 import { cx } from '#ui/cx.ts';
 import { ToneIcon, toneClass } from '#ui/badge.tsx';
 import { Said } from './said.tsx';

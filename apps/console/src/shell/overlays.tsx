@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { formatTime } from '#domain/time.ts';
-import { outcomeWords } from '#i18n/catalogues/outcomes.ts';
-import { shellWords } from '#i18n/catalogues/shell.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { outcomeWords } from '#i18n/catalogues/transactions/outcomes.ts';
+import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { say } from '#i18n/words.ts';
 import { LoaderModal } from '#ui/loader.tsx';
 import { storedLocale } from '#ui/locale.tsx';

@@ -1,8 +1,8 @@
 import type { TransactionTotals } from '#contract/transactions/schemas.ts';
 import type { MassPaymentTotals } from '#contract/mass-payments/schemas.ts';
 import type { OutTotals } from '#contract/records.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import { paidLineWords } from '#i18n/catalogues/paid-line.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { paidLineWords } from '#i18n/catalogues/transactions/paid-line.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { useLocale } from '#ui/locale.tsx';
 

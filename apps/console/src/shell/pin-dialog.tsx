@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { Banner } from '#ui/banner.tsx';
 import { closingWord } from '#ui/closing-word.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

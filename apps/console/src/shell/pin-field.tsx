@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { PinInput } from '#ui/pin-input.tsx';

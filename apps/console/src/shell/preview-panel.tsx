@@ -1,4 +1,4 @@
-import { shellWords } from '#i18n/catalogues/shell.ts';
+import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { JsonTree } from '#ui/json-tree.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';

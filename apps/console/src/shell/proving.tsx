@@ -1,4 +1,4 @@
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { useWords } from '#ui/locale.tsx';
 import type { Spoken } from '#i18n/words.ts';
 import { useProvingQuestion, type PinAbout } from '../data/proving.ts';

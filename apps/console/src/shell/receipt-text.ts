@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { receiptMessage } from '#i18n/catalogues/refunds.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { receiptMessage } from '#i18n/catalogues/refunds/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { isPartlyRefunded } from './partly-refunded.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { recordFailureWords } from '#i18n/catalogues/record-failure.ts';
+import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
-import { isId } from '#domain/ids.ts';
-import { failureWords } from '#i18n/catalogues/failures.ts';
+import { isId } from '#domain/values/ids.ts';
+import { failureWords } from '#i18n/catalogues/errors/failures.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,4 +1,4 @@
-import { roles } from '#domain/access.ts';
+import { roles } from '#domain/access/roles.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useSession } from '../data/session.ts';
 

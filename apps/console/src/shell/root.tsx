@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 import { LinkProvider, type LinkProps } from '#ui/link.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { subscribeToasts } from '#ui/toast.tsx';

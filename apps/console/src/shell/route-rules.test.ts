@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeId } from '#domain/ids.ts';
+import { encodeId } from '#domain/values/ids.ts';
 import { routeTable } from '../routes.ts';
 import { paramsAreIds, redirectTarget, routerPath } from './route-rules.ts';
 

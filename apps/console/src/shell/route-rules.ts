@@ -1,4 +1,4 @@
-import { isId } from '#domain/ids.ts';
+import { isId } from '#domain/values/ids.ts';
 import { to } from '../data/paths.ts';
 import type { RouteRow } from '../data/route-row.ts';
 

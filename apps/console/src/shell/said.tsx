@@ -1,4 +1,4 @@
-import { outcomePanelWords } from '#i18n/catalogues/outcome-panel.ts';
+import { outcomePanelWords } from '#i18n/catalogues/transactions/outcome-panel.ts';
 import { useWords } from '#ui/locale.tsx';
 
 /** The operator's own words, or what a person wrote down who carried it out: beside ours, wherever ours are shown. */

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { screenErrorWords } from '#i18n/catalogues/screen-error.ts';
+import { screenErrorWords } from '#i18n/catalogues/errors/screen.ts';
 import { useWords } from '#ui/locale.tsx';
 
 /** A screen that threw or could not be fetched. It draws itself with almost nothing, because anything may be broken. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { organisationSwitchApi } from '#contract/organisation-switch/api.ts';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { Banner } from '#ui/banner.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState, type FormEvent } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

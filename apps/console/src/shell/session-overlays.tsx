@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { shellWords } from '#i18n/catalogues/shell.ts';
+import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useLeaveQuestion } from '../data/leave-guard.ts';

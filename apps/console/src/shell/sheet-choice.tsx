@@ -1,5 +1,5 @@
 import type { FileSheet } from '#contract/mass-payments/file-schemas.ts';
-import { fileSheetWords } from '#i18n/catalogues/file-sheets.ts';
+import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { useWords } from '#ui/locale.tsx';

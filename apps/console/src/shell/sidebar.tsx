@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { cx } from '#ui/cx.ts';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

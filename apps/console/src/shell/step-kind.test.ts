@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
-import { transferDetailWords } from '#i18n/catalogues/transfer-detail.ts';
+import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
+import { transferDetailWords } from '#i18n/catalogues/transfers/detail.ts';
 import { stepKind } from './step-kind.ts';
 
 it('an operator has refused only what it was asked', () => {

@@ -1,4 +1,4 @@
-import { failureWords } from '#i18n/catalogues/failures.ts';
+import { failureWords } from '#i18n/catalogues/errors/failures.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import type { AnyForm } from '../data/form.ts';

@@ -1,5 +1,5 @@
 import type { TransactionTotals } from '#contract/transactions/schemas.ts';
-import { paidLineWords } from '#i18n/catalogues/paid-line.ts';
+import { paidLineWords } from '#i18n/catalogues/transactions/paid-line.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 export type TotalLine = { label: string | null; sums: Record<string, number | null> };

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { tellingWord } from '#domain/status-tones.ts';
-import { partlyRefundedWords } from '#i18n/catalogues/partly-refunded.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { tellingWord } from '#domain/payments/status-tones.ts';
+import { partlyRefundedWords } from '#i18n/catalogues/refunds/partly-refunded.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeId, type IdKind } from '#domain/ids.ts';
+import { encodeId, type IdKind } from '#domain/values/ids.ts';
 import { twinPath, twinPaths } from './twin-path.ts';
 
 const of = (kind: IdKind) => encodeId(kind, new Uint8Array(16));

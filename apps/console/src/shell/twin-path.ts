@@ -1,4 +1,4 @@
-import { isId } from '#domain/ids.ts';
+import { isId } from '#domain/values/ids.ts';
 import type { Href } from '#ui/link.tsx';
 import { to } from '../data/paths.ts';
 

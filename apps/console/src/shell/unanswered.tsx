@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { formatTime } from '#domain/time.ts';
-import { outcomeWords } from '#i18n/catalogues/outcomes.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { outcomeWords } from '#i18n/catalogues/transactions/outcomes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '#ui/locale.tsx';

@@ -5,7 +5,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import PanelTop from 'lucide-react/icons/panel-top';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Sun from 'lucide-react/icons/sun';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useSkin } from '#ui/skin.tsx';

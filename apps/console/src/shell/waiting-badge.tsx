@@ -1,6 +1,6 @@
 import { approvalCounts } from '#contract/approvals/counts.ts';
-import { badgeCount } from '#i18n/catalogues/bell.ts';
-import { navigationWords } from '#i18n/catalogues/navigation.ts';
+import { badgeCount } from '#i18n/catalogues/notifications/bell.ts';
+import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { useWords } from '#ui/locale.tsx';
 import { useEndpoint } from '../data/use-endpoint.ts';
 

@@ -1,6 +1,6 @@
 import type { WaitingKeys } from '#contract/providers/waiting-keys.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

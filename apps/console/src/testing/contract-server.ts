@@ -2,7 +2,7 @@ import { allEndpoints } from '#contract/endpoints.ts';
 import { filesApi } from '#contract/files/api.ts';
 import { errorCatalogue, type ErrorKey } from '#contract/errors.ts';
 import type { DataOf, Endpoint } from '#contract/endpoint.ts';
-import { errorSentence } from '#i18n/catalogues/errors.ts';
+import { errorSentence } from '#i18n/catalogues/errors/words.ts';
 import { fill, type Parts } from './fill.ts';
 import { requestKeysOf } from './request-keys.ts';
 

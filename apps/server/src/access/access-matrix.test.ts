@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deskRight, permissionsOf, roles, type Permission, type RoleKey } from '#domain/access.ts';
-import { effectivePermissions } from '#domain/access-holding.ts';
-import type { IdKind } from '#domain/ids.ts';
-import { localDay } from '#domain/time.ts';
+import { permissionsOf } from '#domain/access/grants.ts';
+import { deskRight, type Permission } from '#domain/access/rights.ts';
+import { roles, type RoleKey } from '#domain/access/roles.ts';
+import { effectivePermissions } from '#domain/access/holding.ts';
+import type { IdKind } from '#domain/values/ids.ts';
+import { localDay } from '#domain/values/time.ts';
 import { newId } from '../kit/ids.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { holdOf } from '../ledger/chart.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
-import { auditActions, auditSubjects } from '#i18n/catalogues/audit-actions.ts';
+import { auditActions, auditSubjects } from '#i18n/catalogues/audit/actions.ts';
 
 /**
  * Generated from the endpoint table: a call that changes something and leaves no trace fails here, unless it is named

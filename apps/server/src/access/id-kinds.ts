@@ -1,4 +1,4 @@
-import { encodeId, type IdKind } from '#domain/ids.ts';
+import { encodeId, type IdKind } from '#domain/values/ids.ts';
 
 export const absent = (kind: IdKind) => encodeId(kind, new Uint8Array(16).fill(7));
 /**

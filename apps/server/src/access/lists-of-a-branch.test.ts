@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
-import type { RoleKey } from '#domain/access.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
 import { newId } from '../kit/ids.ts';
 import { ribOf } from '../testing/bank-files.ts';
 import { withPin } from '../testing/prove.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
-import { rightsOverMoney } from '#domain/power-over-money.ts';
+import { rightsOverMoney } from '#domain/access/power-over-money.ts';
 
 /**
  * What moves money, or decides on it, is done once: its caller sends a key, and whoever lost the answer asks what

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { termsVersion } from '#domain/terms.ts';
+import { termsVersion } from '#domain/organisations/terms-version.ts';
 import { newId } from '../kit/ids.ts';
 import { authenticatorCode } from '../testing/authenticator.ts';
 import { codeSentTo } from '../testing/sent-messages.ts';

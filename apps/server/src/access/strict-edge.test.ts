@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deskRight } from '#domain/access.ts';
-import { idPrefixes, type IdKind } from '#domain/ids.ts';
+import { deskRight } from '#domain/access/rights.ts';
+import { idPrefixes, type IdKind } from '#domain/values/ids.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { newId } from '../kit/ids.ts';
 import { givePins, testPin } from '../testing/approvals.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
-import { effectivePermissions } from '#domain/access-holding.ts';
-import { deskRight, type Permission, type RoleKey } from '#domain/access.ts';
-import { isOfTheWhole } from '#domain/reach-of-rights.ts';
+import { effectivePermissions } from '#domain/access/holding.ts';
+import { deskRight, type Permission } from '#domain/access/rights.ts';
+import { type RoleKey } from '#domain/access/roles.ts';
+import { isOfTheWhole } from '#domain/access/reach-of-rights.ts';
 import { withPin } from '../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 import { readCsv } from '../testing/read-spreadsheet.ts';

@@ -9,9 +9,9 @@
  *
  * No method throws for anything a provider does: each returns a closed outcome with redacted evidence.
  */
-import type { Amount } from '#domain/money.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import type { ReasonCode, RetryRule } from '#domain/reasons.ts';
+import type { Amount } from '#domain/values/money.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import type { ReasonCode, RetryRule } from '#domain/payments/reasons.ts';
 import type { OutcomeKind } from '#domain/states/outcomes.ts';
 import type { CredentialCheck, CredentialField } from './credentials.ts';
 import type { CallbackHint, CallbackRequest } from './callbacks.ts';

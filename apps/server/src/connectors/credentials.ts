@@ -2,7 +2,7 @@
  * What an organisation types in to connect a provider, as data: the settings screen, its validation
  * and the sealing are all generated from these fields.
  */
-import type { Bilingual } from '#domain/locale.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
 import * as z from 'zod/mini';
 
 export type CredentialField = {

@@ -1,5 +1,5 @@
 /** What every provider refuses anyway is refused here, before anything leaves. */
-import { operators, type OperatorCode } from '#domain/operators.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { Capabilities, Intent, OutcomeReason } from './connector.ts';
 import { reason } from './outcome.ts';
 

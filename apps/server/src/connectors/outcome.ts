@@ -1,5 +1,5 @@
 /** Builders of closed outcomes, and the rules every provider's answers share. */
-import { paidOtherwiseWords } from '#domain/paid-otherwise.ts';
+import { paidOtherwiseWords } from '#domain/payments/paid-otherwise.ts';
 import type { Answered, NotSent } from './authorised.ts';
 import type { Exchange, NotPrepared, Outcome, OutcomeReason } from './connector.ts';
 import type { WireAnswer } from './http.ts';

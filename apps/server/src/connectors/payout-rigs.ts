@@ -1,5 +1,5 @@
 /** Rigs of the payout suite: one per provider and kind of beneficiary it pays. */
-import type { OperatorCode } from '#domain/operators.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { newId } from '../kit/ids.ts';
 import type { AttemptRef, Exchange, PayoutIntent, ProviderCode } from './connector.ts';
 import type { PayoutRig } from './payout-suite.ts';

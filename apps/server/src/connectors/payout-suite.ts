@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterNotFound } from './after-not-found.ts';
 import type { AttemptRef, Connector, Exchange, Outcome, PayoutIntent, ProviderAccount } from './connector.ts';
-import type { ReasonCode } from '#domain/reasons.ts';
+import type { ReasonCode } from '#domain/payments/reasons.ts';
 import { forgedBody, type Fault } from './suite.ts';
 
 export type PayoutRig = {

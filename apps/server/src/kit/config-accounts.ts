@@ -1,4 +1,4 @@
-import { parseRib, ribKey } from '#domain/bank-account.ts';
+import { parseRib, ribKey } from '#domain/banks/account.ts';
 
 /** What whoever runs the installation decides about the accounts of organisations. */
 export const accountSettings = [

@@ -1,5 +1,5 @@
-import { levelModes, type LevelMode } from '#domain/business-levels.ts';
-import { isDay, type Day } from '#domain/time.ts';
+import { levelModes, type LevelMode } from '#domain/organisations/business-levels.ts';
+import { isDay, type Day } from '#domain/values/time.ts';
 
 /** Whether what a business may move hangs on its papers. */
 export const levelSettings = [

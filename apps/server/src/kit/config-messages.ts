@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/text.ts';
+import { isEmail } from '#domain/values/text.ts';
 
 /** Ways out for mail and SMS: their settings and what makes each of them wrong. */
 export const messageSettings = [

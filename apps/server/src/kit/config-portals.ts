@@ -1,4 +1,10 @@
-import { portals, portalVariants, type Portal, type PortalBases, type PortalVariant } from '#domain/portals.ts';
+import {
+  portals,
+  portalVariants,
+  type Portal,
+  type PortalBases,
+  type PortalVariant,
+} from '#domain/organisations/portals.ts';
 
 const names = {
   oneStop: 'ONE_STOP_PORTAL',

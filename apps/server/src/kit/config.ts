@@ -10,8 +10,8 @@ import { portalSettings, readPortals } from './config-portals.ts';
 import { readStorage, storageSettings, type StorageConfig } from './config-storage.ts';
 import { nearestName } from './nearest-name.ts';
 import { logLevels, type LogLevel } from './log.ts';
-import { brand } from '#domain/brand.ts';
-import type { PortalBases } from '#domain/portals.ts';
+import { brand } from '#domain/values/brand.ts';
+import type { PortalBases } from '#domain/organisations/portals.ts';
 
 /** The folder of the repository: defaults and migrations are found from here, wherever the process was started. */
 export const rootFolder = resolve(import.meta.dirname, '../../../..');

@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { Refusal } from './http/fail.ts';
 
 type Waiting = { who: string; begin(): void };

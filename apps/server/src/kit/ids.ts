@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { encodeId, type IdKind } from '#domain/ids.ts';
+import { encodeId, type IdKind } from '#domain/values/ids.ts';
 
 let counter = 0;
 /**

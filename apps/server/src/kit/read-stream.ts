@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Holder, Spool } from './spool.ts';
 
 /** Where a producer puts bytes. `write` resolves when the next may come and rejects when nobody reads any longer. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Amount } from '#domain/money.ts';
+import type { Amount } from '#domain/values/money.ts';
 import type { Tx } from '../kit/database.ts';
 import { accountOf, ruleOf, standardChart, type AccountKind } from './chart.ts';
 

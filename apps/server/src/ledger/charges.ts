@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Amount } from '#domain/money.ts';
+import type { Amount } from '#domain/values/money.ts';
 import { accountOf, isMerchantAccount } from './chart.ts';
 import type { LedgerEntry } from './entries.ts';
 import type { recipes } from './recipes.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { encodeId } from '#domain/ids.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import { encodeId } from '#domain/values/ids.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 
 /**
  * The accounts every organisation has, in each environment for itself. Merchant accounts hold what the platform

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { zone } from '#domain/time.ts';
-import type { Amount } from '#domain/money.ts';
+import { zone } from '#domain/values/time.ts';
+import type { Amount } from '#domain/values/money.ts';
 import type { Tx } from '../kit/database.ts';
 
 /**

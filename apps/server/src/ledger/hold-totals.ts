@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Amount } from '#domain/money.ts';
+import type { Amount } from '#domain/values/money.ts';
 import type { Tx } from '../kit/database.ts';
 import type { HoldFilter } from './accounts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustmentRules, creditProblem, type CreditablePayment } from '#domain/payment-credit.ts';
+import { adjustmentRules, creditProblem, type CreditablePayment } from '#domain/payments/payment-credit.ts';
 import { adjustmentReasonCodes, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { isClearing, isMerchantAccount, opposite } from './chart.ts';
 import { creditedBy, type PaymentLines } from './payment-credit.ts';

@@ -1,5 +1,5 @@
-import type { Amount } from '#domain/money.ts';
-import { adjustmentRules, type AdjustmentMoney, type Credited } from '#domain/payment-credit.ts';
+import type { Amount } from '#domain/values/money.ts';
+import { adjustmentRules, type AdjustmentMoney, type Credited } from '#domain/payments/payment-credit.ts';
 import type { AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { isClearing, isMerchantAccount, type ClearingKind } from './chart.ts';
 import type { LedgerEntry } from './entries.ts';

@@ -1,4 +1,4 @@
-import type { Amount } from '#domain/money.ts';
+import type { Amount } from '#domain/values/money.ts';
 import type { Side } from './chart.ts';
 
 /** One line of a posting: an account appears in a posting once, amounts are whole francs above zero. */

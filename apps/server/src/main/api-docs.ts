@@ -1,6 +1,6 @@
-import { brand } from '#domain/brand.ts';
-import { apiDocsWords } from '#i18n/catalogues/api-docs.ts';
-import { foldAccents } from '#domain/text.ts';
+import { brand } from '#domain/values/brand.ts';
+import { apiDocsWords } from '#i18n/catalogues/api-docs/words.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import { say, type Locale, type Spoken } from '#i18n/words.ts';
 import { apiDocsStyle } from './api-docs-style.ts';
 import type { OpenApi, Operation, Parameter } from './openapi.ts';

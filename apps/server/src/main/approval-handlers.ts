@@ -1,4 +1,4 @@
-import type { ApprovalSubject } from '#domain/approval-subjects.ts';
+import type { ApprovalSubject } from '#domain/approvals/subjects.ts';
 import { adjustmentApprovals } from '../modules/money-in/adjustments/public.ts';
 import { policyApprovals, type ApprovalHandler } from '../modules/approvals/approvals/public.ts';
 import { settlementHandler, settlementPolicyHandler } from '../modules/money-out/settlements/public.ts';

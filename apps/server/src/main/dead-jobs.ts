@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/time.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { deadJobs, tryAgain } from '../jobs/rows.ts';
 import type { EnvironmentName } from '../kit/http/context.ts';
 import type { Tx } from '../modules/context.ts';

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { notificationEvents } from '#domain/notifications.ts';
-import { reasonCodes, reasons } from '#domain/reasons.ts';
-import { toneOf } from '#domain/status-tones.ts';
-import { auditActions } from '#i18n/catalogues/audit-actions.ts';
-import { errorSentences } from '#i18n/catalogues/errors.ts';
-import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
-import { notificationReasons } from '#i18n/catalogues/notifications.ts';
-import { settlementWords } from '#i18n/catalogues/settlements.ts';
+import { notificationEvents } from '#domain/notifications/notifications.ts';
+import { reasonCodes, reasons } from '#domain/payments/reasons.ts';
+import { toneOf } from '#domain/payments/status-tones.ts';
+import { auditActions } from '#i18n/catalogues/audit/actions.ts';
+import { errorSentences } from '#i18n/catalogues/errors/words.ts';
+import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
+import { notificationReasons } from '#i18n/catalogues/notifications/words.ts';
+import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
 
 /**
  * Whatever a list may be filtered by and whatever a record says in codes has words in both languages: the enums are

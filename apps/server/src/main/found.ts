@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { isEmail, passwordProblems } from '#domain/text.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { isEmail, passwordProblems } from '#domain/values/text.ts';
+import { parsePhone } from '#domain/values/phone.ts';
 import { systemClock } from '../kit/clock.ts';
 import { loadConfig } from '../kit/config.ts';
 import { createLog } from '../kit/log.ts';

@@ -1,5 +1,5 @@
 import { errorCatalogue, type ErrorKey } from '#contract/errors.ts';
-import { errorSentence } from '#i18n/catalogues/errors.ts';
+import { errorSentence } from '#i18n/catalogues/errors/words.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 
 /** Numbers and moments that sentences format; every other parameter shows its name in braces. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
-import { amountCeiling } from '#domain/money.ts';
+import { limits } from '#domain/values/limits.ts';
+import { amountCeiling } from '#domain/values/money.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
 import {
   amount,

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { frenchSummaries } from '#i18n/catalogues/api-docs.ts';
+import { frenchSummaries } from '#i18n/catalogues/api-docs/words.ts';
 import { apiDocsPage } from './api-docs.ts';
 import type { EnvironmentServices } from './services.ts';
 import { errorsOf, mountOpenApi, openApi, type OpenApi, type Parameter } from './openapi.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 import { fileTypes, type Endpoint, type FileType } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { errorCatalogue, universalErrors, type ErrorKey } from '#contract/errors.ts';
-import { apiDocsWords, capabilityNames, frenchSummaries } from '#i18n/catalogues/api-docs.ts';
+import { apiDocsWords, capabilityNames, frenchSummaries } from '#i18n/catalogues/api-docs/words.ts';
 import { isLocale, say, type Locale } from '#i18n/words.ts';
 import { rootFolder } from '../kit/config.ts';
 import { keptPages } from '../kit/http/kept-page.ts';

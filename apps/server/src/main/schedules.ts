@@ -1,6 +1,6 @@
 import { forgetKeys } from '../modules/ground/idempotency/public.ts';
 import { forgetLive } from '../modules/ground/live/public.ts';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { forgetJobs, keepPeriodic } from '../jobs/rows.ts';
 import { createJobRunner, type JobHandler, type JobRunner } from '../jobs/runner.ts';
 import { forgetCallbacks } from '../modules/engine/movements/public.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { encodeId } from '#domain/ids.ts';
+import { encodeId } from '#domain/values/ids.ts';
 import { systemClock } from '../kit/clock.ts';
 import { withTx } from '../kit/database.ts';
 import type { RunTx } from '../kit/http/context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
+import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import { lapseAdjustments } from '../modules/money-in/adjustments/public.ts';
 import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { forwardingProxy, type ForwardingProxy } from '../testing/forwarding-proxy.ts';

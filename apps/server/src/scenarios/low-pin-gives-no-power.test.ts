@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { connectionInput } from '../testing/bank-files.ts';
 import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { massHand } from '../testing/mass-payments.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localDay } from '#domain/time.ts';
-import { limits } from '#domain/limits.ts';
+import { localDay } from '#domain/values/time.ts';
+import { limits } from '#domain/values/limits.ts';
 import { spreadsheetLimits } from '../modules/money-out/payout-files/public.ts';
 import { decideAs, proveAgain, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { makeXlsx } from '../testing/make-spreadsheet.ts';

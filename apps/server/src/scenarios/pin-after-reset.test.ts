@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { massHand, typed } from '../testing/mass-payments.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /** Readers of three businesses who take their files slowly or not at all, and somebody else beside them. */

@@ -1,4 +1,4 @@
-import { ribKey } from '#domain/bank-account.ts';
+import { ribKey } from '#domain/banks/account.ts';
 import { endWaiting, givePins, proveAgain, testPin } from './approvals.ts';
 import { payoutHand } from './payouts.ts';
 import type { Session, TestWorld } from './test-world.ts';

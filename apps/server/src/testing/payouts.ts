@@ -1,4 +1,4 @@
-import type { PayoutMode } from '#domain/payouts.ts';
+import type { PayoutMode } from '#domain/mass-payments/payouts.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import type { AccountKind } from '../ledger/chart.ts';
 import { postOrThrow } from '../ledger/post.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { zone } from '#domain/time.ts';
+import { zone } from '#domain/values/time.ts';
 import { facts, type Cut, type Span } from '../modules/ground/reports/public.ts';
 
 const columns = {

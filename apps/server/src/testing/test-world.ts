@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { RoleKey } from '#domain/access.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
 import { startSimulators, type Simulators } from '#simulators/start-simulators.ts';
 import { travellingClock, type TravellingClock } from '../kit/clock.ts';
 import { loadConfig } from '../kit/config.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { RoleKey } from '#domain/access.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
 import { givePins, testPin } from './approvals.ts';
 import { payoutHand } from './payouts.ts';
 import { testWorld, type Session, type TestWorld } from './test-world.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { approvalSubjects } from '#domain/approval-subjects.ts';
+import { approvalSubjects } from '#domain/approvals/subjects.ts';
 import { permission } from '../custom-roles/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, id } from '../fields.ts';

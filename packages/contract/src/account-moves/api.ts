@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { balance } from '../accounts/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { amountFrom, code, id, text } from '../fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { approvalsAtOnceMax } from '#domain/approvals.ts';
-import { approvalSubjects } from '#domain/approval-subjects.ts';
+import { approvalsAtOnceMax } from '#domain/approvals/approvals.ts';
+import { approvalSubjects } from '#domain/approvals/subjects.ts';
 import { approvalStatuses } from '#domain/states/approval.ts';
 import { endpoint, keyedErrors, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, day, id, integerText, listOf, text, version } from '../fields.ts';

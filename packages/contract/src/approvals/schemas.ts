@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { approvalChannels, approvalFlows } from '#domain/approvals.ts';
-import { approvalSubjects, policySubjects } from '#domain/approval-subjects.ts';
+import { approvalChannels, approvalFlows } from '#domain/approvals/approvals.ts';
+import { approvalSubjects, policySubjects } from '#domain/approvals/subjects.ts';
 import { approvalPolicyStatuses, approvalStatuses } from '#domain/states/approval.ts';
 import { amount, counted, id, text, version } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';

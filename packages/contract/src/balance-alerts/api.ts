@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { alertBases, alertStates, autoActions } from '#domain/balance-bands.ts';
-import { notificationChannels, type NotificationChannel } from '#domain/notifications.ts';
+import { alertBases, alertStates, autoActions } from '#domain/accounts/balance-bands.ts';
+import { notificationChannels, type NotificationChannel } from '#domain/notifications/notifications.ts';
 import { endpoint } from '../endpoint.ts';
 import { actPin, amount, id, version, whole } from '../fields.ts';
 import { bilingualText } from '../records.ts';

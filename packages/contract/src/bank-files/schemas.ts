@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bankFileFields, bankFileFormats, bankHeaderMax } from '#domain/bank-file-form.ts';
-import { limits } from '#domain/limits.ts';
+import { bankFileFields, bankFileFormats, bankHeaderMax } from '#domain/banks/file-form.ts';
+import { limits } from '#domain/values/limits.ts';
 import { bankDoubts, bankFileStates, bankItemStates, bankProposalStates } from '#domain/states/bank-file.ts';
 import { id, integerText, listOf, text } from '../fields.ts';
 import { waitingKeys } from '../providers/waiting-keys.ts';

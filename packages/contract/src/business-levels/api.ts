@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { levelModes } from '#domain/business-levels.ts';
+import { levelModes } from '#domain/organisations/business-levels.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Whole francs; null is no cap, 0 is closed. */

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { documentTypes, identityTypes, legalForms, parseNiu, parseRccm, personRoles } from '#domain/business.ts';
+import {
+  documentTypes,
+  identityTypes,
+  legalForms,
+  parseNiu,
+  parseRccm,
+  personRoles,
+} from '#domain/organisations/business.ts';
 import { businessStatuses, documentStatuses } from '#domain/states/business-review.ts';
 import { amount, day, id, name, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';

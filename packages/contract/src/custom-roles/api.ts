@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ownableResources } from '#domain/access-holding.ts';
-import { permissions, type Permission } from '#domain/access.ts';
+import { ownableResources } from '#domain/access/holding.ts';
+import { permissions, type Permission } from '#domain/access/rights.ts';
 import { endpoint, proofAndPinErrors, proofErrors } from '../endpoint.ts';
 import { actPin, id, name, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { feeProducts } from '#domain/fees.ts';
-import { taxBases } from '#domain/taxes.ts';
+import { feeProducts } from '#domain/fees/fees.ts';
+import { taxBases } from '#domain/fees/taxes.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, at, id, operator, text, version, whole } from '../fields.ts';
 import { bilingualText } from '../records.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { partFields, type ColumnField, type RowField } from '#domain/payout-fields.ts';
-import { totalDecisions } from '#domain/payout-totals.ts';
+import { partFields, type ColumnField, type RowField } from '#domain/mass-payments/fields.ts';
+import { totalDecisions } from '#domain/mass-payments/totals.ts';
 import { whole } from '../fields.ts';
 
 /** Columns of a file that mean something to us; every other column is kept and comes back in the result. */

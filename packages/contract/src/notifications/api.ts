@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notificationChannels, notificationTypes } from '#domain/notifications.ts';
+import { notificationChannels, notificationTypes } from '#domain/notifications/notifications.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, integerText } from '../fields.ts';
 import { nothing } from '../records.ts';
@@ -8,7 +8,8 @@ export const notificationTabs = ['todo', 'money', 'security', 'system'] as const
 export type NotificationTab = (typeof notificationTabs)[number];
 
 /**
- * Its sentence is written from `type` and `params` in the reader's language (`#i18n/catalogues/notification-texts.ts`).
+ * Its sentence is written from `type` and `params` in the reader's language
+ * (`#i18n/catalogues/messages/notifications.ts`).
  */
 export const notification = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { levelModes } from '#domain/business-levels.ts';
+import { levelModes } from '#domain/organisations/business-levels.ts';
 import { accountsApi } from '../accounts/api.ts';
 import { levelCaps } from '../business-levels/api.ts';
 import { endpoint, proofErrors } from '../endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { paymentLinkStatuses } from '#domain/states/payment-link.ts';
 import { amount, at, bilingual, email, id, httpUrl, locale, operator, payableAmount, text, whole } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';

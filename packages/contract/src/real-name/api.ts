@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identityTypes } from '#domain/business.ts';
+import { identityTypes } from '#domain/organisations/business.ts';
 import { realNameStatuses } from '#domain/states/business-review.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, integerText, listOf, name, text } from '../fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, id, locale, phone, text, version } from '../fields.ts';
 import { totals } from '../records.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
-import { columnFields, rowFields } from '#domain/payout-fields.ts';
+import { limits } from '#domain/values/limits.ts';
+import { columnFields, rowFields } from '#domain/mass-payments/fields.ts';
 import { day, id, integerText, listOf, locale, name, operator, payableAmount, phone, text, whole } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 import { fileSheet } from '../mass-payments/file-schemas.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { businessFields, documentTypes } from '#domain/business.ts';
+import { businessFields, documentTypes } from '#domain/organisations/business.ts';
 import { id, listOf, text, version } from '../fields.ts';
 import { businessPerson, businessProfile, businessValues } from '../business-review/schemas.ts';
 import { realName } from '../real-name/api.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseOutsideAccount } from '#domain/bank-account.ts';
+import { parseOutsideAccount } from '#domain/banks/account.ts';
 import { id, name, payableAmount, text } from '../fields.ts';
 import { ribLengthMax } from '../transfers/beneficiary-schemas.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { skipReasons, weekdays } from '#domain/settlement-policy.ts';
+import { skipReasons, weekdays } from '#domain/settlements/settlement-policy.ts';
 import { amount, day, id, integerText, listOf, payableAmount, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 import { taxLine } from '../transfers/schemas.ts';

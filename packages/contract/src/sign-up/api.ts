@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { deviceId, loginAnswer, password } from '../auth/schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { base64, email, locale, name, newPassword, phone, text } from '../fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { closingObstacles, subAccountKinds } from '#domain/sub-accounts.ts';
+import { closingObstacles, subAccountKinds } from '#domain/accounts/sub-accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, name, version } from '../fields.ts';
 import { availableAction } from '../records.ts';

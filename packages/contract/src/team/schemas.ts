@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { roles, type RoleKey } from '#domain/access.ts';
-import { isId } from '#domain/ids.ts';
+import { roles, type RoleKey } from '#domain/access/roles.ts';
+import { isId } from '#domain/values/ids.ts';
 import { membershipStatuses } from '#domain/states/membership.ts';
 import { actPin, day, email, id, integerText, listOf, locale, name, phone, text } from '../fields.ts';
 import { availableAction } from '../records.ts';

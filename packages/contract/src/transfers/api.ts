@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { drawingUses } from '#domain/drawing.ts';
-import { limits } from '#domain/limits.ts';
+import { drawingUses } from '#domain/accounts/drawing.ts';
+import { limits } from '#domain/values/limits.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { at, id, integerText, listOf, locale, phone, text } from '../fields.ts';

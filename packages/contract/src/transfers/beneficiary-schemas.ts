@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { otherBankThan, parseRib } from '#domain/bank-account.ts';
-import { limits } from '#domain/limits.ts';
-import { isCardNumber } from '#domain/text.ts';
+import { otherBankThan, parseRib } from '#domain/banks/account.ts';
+import { limits } from '#domain/values/limits.ts';
+import { isCardNumber } from '#domain/values/text.ts';
 import { id, operator, phone, name as shownName } from '../fields.ts';
 
 /** How a transfer reaches somebody. A linked account is a wallet or a bank account the organisation owns itself. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { text } from '../fields.ts';
 
 /** What several rows of the table of transfers and of their plans are asked with, or refuse with. */

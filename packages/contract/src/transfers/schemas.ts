@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import {
   amount,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
-import { withholdingStatuses, withholdReasons } from '#domain/withholding.ts';
+import { limits } from '#domain/values/limits.ts';
+import { withholdingStatuses, withholdReasons } from '#domain/accounts/withholding.ts';
 import { endpoint } from '../endpoint.ts';
 import { amountFrom, code, day, id, text, version } from '../fields.ts';
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { permissions, permissionsOf, type Permission, type RoleKey } from '../access.ts';
+import { permissionsOf } from '../access/grants.ts';
+import { permissions, type Permission } from '../access/rights.ts';
+import { type RoleKey } from '../access/roles.ts';
 import type { adjustmentStatuses } from '../states/adjustment.ts';
 import type { paymentLinkStatuses } from '../states/payment-link.ts';
 import { refundColumns, refundStates } from '../states/refund.ts';

@@ -1,5 +1,5 @@
-import { effectivePermissions, type CustomRole, type Holding } from '../access-holding.ts';
-import { customRoleRefusal } from '../role-granting.ts';
+import { effectivePermissions, type CustomRole, type Holding } from '../access/holding.ts';
+import { customRoleRefusal } from '../access/granting.ts';
 import { actionState, type ActionState } from './action-state.ts';
 
 export type CustomRoleAction = 'edit' | 'archive';

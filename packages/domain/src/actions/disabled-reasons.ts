@@ -1,4 +1,4 @@
-import type { Bilingual } from '../locale.ts';
+import type { Bilingual } from '../values/locale.ts';
 import { teamReasons } from './team-reasons.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../values/limits.ts';
 import { moveLinkedAccount, type LinkedAccountStatus } from '../states/linked-account.ts';
 import type { DisabledReason } from './disabled-reasons.ts';
 import { actionState, type ActionState } from './action-state.ts';

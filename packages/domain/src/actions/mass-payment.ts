@@ -1,4 +1,4 @@
-import { isReasonCode, reasons } from '../reasons.ts';
+import { isReasonCode, reasons } from '../payments/reasons.ts';
 import {
   isInPreparation,
   isRunOver,

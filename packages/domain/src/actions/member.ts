@@ -1,5 +1,5 @@
-import { grantRefusal, type Place } from '../role-granting.ts';
-import { effectivePermissions } from '../access-holding.ts';
+import { grantRefusal, type Place } from '../access/granting.ts';
+import { effectivePermissions } from '../access/holding.ts';
 import { moveMembership, type MembershipStatus } from '../states/membership.ts';
 import { actionState, type ActionState } from './action-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Amount } from '../money.ts';
+import type { Amount } from '../values/money.ts';
 import { refundStateOf, type RefundState } from '../states/refund.ts';
 import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, notVouching, type Voucher } from './viewer.ts';

@@ -1,4 +1,4 @@
-import type { SubAccountStatus } from '../sub-accounts.ts';
+import type { SubAccountStatus } from '../accounts/sub-accounts.ts';
 import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, type Viewer } from './viewer.ts';
 

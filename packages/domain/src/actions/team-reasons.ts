@@ -1,4 +1,4 @@
-import type { Bilingual } from '../locale.ts';
+import type { Bilingual } from '../values/locale.ts';
 
 /** Why an action on a member, an invitation or a role is not offered. */
 export const teamReasons = {

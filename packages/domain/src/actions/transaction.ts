@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts';
-import type { Amount } from '../money.ts';
+import { limits } from '../values/limits.ts';
+import type { Amount } from '../values/money.ts';
 import { isFinal, type TransactionStage, type TransactionStatus } from '../states/transaction.ts';
 import { moveTransaction } from '../states/transaction-moves.ts';
 import type { DisabledReason } from './disabled-reasons.ts';

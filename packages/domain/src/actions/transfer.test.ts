@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { permissionsOf, type RoleKey } from '../access.ts';
+import { permissionsOf } from '../access/grants.ts';
+import { type RoleKey } from '../access/roles.ts';
 import { transactionStages, transactionStatuses } from '../states/transaction.ts';
 import { needsPaper } from './record-by-hand.ts';
 import {

@@ -1,5 +1,6 @@
-import type { Permission, RecordScope } from '../access.ts';
-import { cameTooLate, isOwnWord } from '../own-word.ts';
+import type { RecordScope } from '../access/grants.ts';
+import type { Permission } from '../access/rights.ts';
+import { cameTooLate, isOwnWord } from '../approvals/own-word.ts';
 import type { DisabledReason } from './disabled-reasons.ts';
 
 /** Who is looking, for the actions of a record. `now` comes from the caller's clock. */

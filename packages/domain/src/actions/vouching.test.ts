@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { permissions } from '../access.ts';
+import { permissions } from '../access/rights.ts';
 import { adjustmentActions } from './adjustment.ts';
 import { approvalActions } from './approval.ts';
 import type { ActionState } from './action-state.ts';

@@ -1,4 +1,4 @@
-import type { Amount } from '../money.ts';
+import type { Amount } from '../values/money.ts';
 import { isFinalAttempt, type AttemptState } from './attempt.ts';
 import { refundStateOf, type RefundEvent } from './refund.ts';
 

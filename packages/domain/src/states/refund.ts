@@ -1,6 +1,6 @@
-import { limits } from '../limits.ts';
-import type { Bilingual } from '../locale.ts';
-import type { Amount } from '../money.ts';
+import { limits } from '../values/limits.ts';
+import type { Bilingual } from '../values/locale.ts';
+import type { Amount } from '../values/money.ts';
 import { rowFor, type StateTable } from './machine.ts';
 import type { TransactionStage, TransactionStatus } from './transaction.ts';
 

@@ -1,7 +1,7 @@
-import { limits } from '../limits.ts';
-import type { Bilingual } from '../locale.ts';
-import type { Amount } from '../money.ts';
-import { readPaidOtherwise } from '../paid-otherwise.ts';
+import { limits } from '../values/limits.ts';
+import type { Bilingual } from '../values/locale.ts';
+import type { Amount } from '../values/money.ts';
+import { readPaidOtherwise } from '../payments/paid-otherwise.ts';
 import { rowFor, type StateTable } from './machine.ts';
 
 /**

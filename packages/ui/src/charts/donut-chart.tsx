@@ -1,6 +1,6 @@
 import { arc, pie } from 'd3-shape';
 import { useState, type ReactNode } from 'react';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { cx } from '../cx.ts';
 import { useLocale, useWords } from '../locale.tsx';
 import { wholeFigure, type Unit } from './figures.ts';

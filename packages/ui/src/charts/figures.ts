@@ -1,4 +1,4 @@
-import { formatCompact, formatMoney, formatNumber } from '#domain/money.ts';
+import { formatCompact, formatMoney, formatNumber } from '#domain/values/money.ts';
 import type { Locale } from '#i18n/words.ts';
 
 export type Series = {

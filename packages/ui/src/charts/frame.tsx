@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { cx } from '../cx.ts';
 import { useLocale, useWords } from '../locale.tsx';
 import { figureOr, seriesColour, type ChartProps } from './figures.ts';

@@ -1,4 +1,4 @@
-import { formatCompact, formatMoney, type Amount } from '#domain/money.ts';
+import { formatCompact, formatMoney, type Amount } from '#domain/values/money.ts';
 import { cx } from '../cx.ts';
 import { useLocale } from '../locale.tsx';
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { useWords } from '../locale.tsx';
 
 /** What may be done with the selected rows, with a live count. It lies over the heads, so the table does not move. */

@@ -1,6 +1,6 @@
 import Columns from 'lucide-react/icons/columns-3';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { useWords } from '../locale.tsx';

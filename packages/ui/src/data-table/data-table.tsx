@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { cx } from '../cx.ts';
 import { EmptyState } from '../empty-state.tsx';
 import type { Href } from '../link.tsx';

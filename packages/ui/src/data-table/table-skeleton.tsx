@@ -1,4 +1,4 @@
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { useWords } from '../locale.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { cellLooks } from './table-row.tsx';

@@ -1,4 +1,4 @@
-import type { TypedAmount } from '#domain/money.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';

@@ -1,4 +1,4 @@
-import type { TypedAmount } from '#domain/money.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
 import Copy from 'lucide-react/icons/copy';
 import House from 'lucide-react/icons/house';
 import List from 'lucide-react/icons/list';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatPercent } from '#domain/money.ts';
-import { statusTones } from '#domain/status-tones.ts';
+import { formatPercent } from '#domain/values/money.ts';
+import { statusTones } from '#domain/payments/status-tones.ts';
 import { Badge } from '../badge.tsx';
 import { Banner } from '../banner.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';

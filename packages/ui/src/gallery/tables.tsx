@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
+import { formatDate, formatDateTime, formatTime } from '#domain/values/time.ts';
 import { Button } from '../button.tsx';
 import { CopyId } from '../copy-id.tsx';
 import { ColumnChooser, useHiddenColumns } from '../data-table/column-chooser.tsx';

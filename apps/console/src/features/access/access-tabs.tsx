@@ -1,5 +1,5 @@
 import { accessRequestsApi } from '#contract/access-requests/api.ts';
-import { accessWords } from '#i18n/catalogues/access.ts';
+import { accessWords } from '#i18n/catalogues/access/words.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useCan } from '../../data/ability.ts';

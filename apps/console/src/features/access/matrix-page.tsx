@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { useMemo, useState } from 'react';
 import { customRolesApi } from '#contract/custom-roles/api.ts';
-import { resources, type Resource } from '#domain/access.ts';
-import { accessWords } from '#i18n/catalogues/access.ts';
-import { actionNames, resourceNames } from '#i18n/catalogues/permission-names.ts';
+import { resources, type Resource } from '#domain/access/rights.ts';
+import { accessWords } from '#i18n/catalogues/access/words.ts';
+import { actionNames, resourceNames } from '#i18n/catalogues/access/permission-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,6 +1,8 @@
-import { grants, ownRecords, resources, roles, type Permission, type Resource } from '#domain/access.ts';
+import { grants, ownRecords } from '#domain/access/grants.ts';
+import { resources, type Permission, type Resource } from '#domain/access/rights.ts';
+import { roles } from '#domain/access/roles.ts';
 import type { CustomRoleRow } from '#contract/custom-roles/api.ts';
-import type { Action } from '#i18n/catalogues/permission-names.ts';
+import type { Action } from '#i18n/catalogues/access/permission-names.ts';
 import type { Locale } from '#i18n/words.ts';
 
 export type RoleColumn = { id: string; name: string; permissions: readonly Permission[]; own: readonly Resource[] };

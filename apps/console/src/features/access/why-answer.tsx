@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { Why } from '#contract/access/api.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { accessWords } from '#i18n/catalogues/access.ts';
-import { permissionNames } from '#i18n/catalogues/permission-names.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { accessWords } from '#i18n/catalogues/access/words.ts';
+import { permissionNames } from '#i18n/catalogues/access/permission-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import { accountWords } from '#i18n/catalogues/account.ts';
+import { accountWords } from '#i18n/catalogues/account/words.ts';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessPatch, BusinessProfile } from '#contract/business-review/schemas.ts';
-import { businessSteps, legalForms, type BusinessField, type BusinessStep } from '#domain/business.ts';
-import type { TypedAmount } from '#domain/money.ts';
-import { businessFieldNames, businessReviewWords, legalFormNames } from '#i18n/catalogues/business-review.ts';
+import { businessSteps, legalForms, type BusinessField, type BusinessStep } from '#domain/organisations/business.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
+import { businessFieldNames, businessReviewWords, legalFormNames } from '#i18n/catalogues/business-review/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
-import { businessReviewWords, businessStatusNames } from '#i18n/catalogues/business-review.ts';
+import { businessReviewWords, businessStatusNames } from '#i18n/catalogues/business-review/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

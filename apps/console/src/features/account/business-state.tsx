@@ -1,6 +1,6 @@
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
-import { formatDate } from '#domain/time.ts';
-import { businessFieldNames, businessReviewWords, documentNames } from '#i18n/catalogues/business-review.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { businessFieldNames, businessReviewWords, documentNames } from '#i18n/catalogues/business-review/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
-import { businessSteps, type BusinessStep } from '#domain/business.ts';
-import { businessFieldNames, businessReviewWords, documentNames } from '#i18n/catalogues/business-review.ts';
+import { businessSteps, type BusinessStep } from '#domain/organisations/business.ts';
+import { businessFieldNames, businessReviewWords, documentNames } from '#i18n/catalogues/business-review/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import {
   businessFieldNames,
   businessReviewWords,
@@ -7,7 +7,7 @@ import {
   documentStatusNames,
   legalFormNames,
   personRoleNames,
-} from '#i18n/catalogues/business-review.ts';
+} from '#i18n/catalogues/business-review/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

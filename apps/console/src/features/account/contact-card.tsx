@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PersonProfile } from '#contract/account/api.ts';
-import { formatPhoneFull } from '#domain/phone.ts';
-import { accountWords } from '#i18n/catalogues/account.ts';
+import { formatPhoneFull } from '#domain/values/phone.ts';
+import { accountWords } from '#i18n/catalogues/account/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useWords } from '#ui/locale.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountApi, type PersonProfile } from '#contract/account/api.ts';
-import { accountWords } from '#i18n/catalogues/account.ts';
+import { accountWords } from '#i18n/catalogues/account/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';

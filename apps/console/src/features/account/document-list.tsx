@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
-import { documentTypes, expiringDocuments, requiredDocuments, type DocumentType } from '#domain/business.ts';
-import { localDay, isDay } from '#domain/time.ts';
+import {
+  documentTypes,
+  expiringDocuments,
+  requiredDocuments,
+  type DocumentType,
+} from '#domain/organisations/business.ts';
+import { localDay, isDay } from '#domain/values/time.ts';
 import {
   businessReviewWords,
   documentHints,
   documentNames,
   documentStatusNames,
-} from '#i18n/catalogues/business-review.ts';
+} from '#i18n/catalogues/business-review/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import { realNameApi } from '#contract/real-name/api.ts';
-import { identityTypes, type IdentityType } from '#domain/business.ts';
-import { accountWords, realNameWords } from '#i18n/catalogues/account.ts';
-import { businessReviewWords, identityTypeNames } from '#i18n/catalogues/business-review.ts';
+import { identityTypes, type IdentityType } from '#domain/organisations/business.ts';
+import { accountWords, realNameWords } from '#i18n/catalogues/account/words.ts';
+import { businessReviewWords, identityTypeNames } from '#i18n/catalogues/business-review/words.ts';
 import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { realNameApi } from '#contract/real-name/api.ts';
-import { formatDate } from '#domain/time.ts';
-import { realNameWords } from '#i18n/catalogues/account.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { realNameWords } from '#i18n/catalogues/account/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -9,7 +9,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
-import { identityTypeNames } from '#i18n/catalogues/business-review.ts';
+import { identityTypeNames } from '#i18n/catalogues/business-review/words.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';

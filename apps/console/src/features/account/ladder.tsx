@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { businessLevelsApi } from '#contract/business-levels/api.ts';
-import { businessReviewWords } from '#i18n/catalogues/business-review.ts';
-import { businessLevelsWords } from '#i18n/catalogues/business-levels.ts';
-import { formatDate } from '#domain/time.ts';
+import { businessReviewWords } from '#i18n/catalogues/business-review/words.ts';
+import { businessLevelsWords } from '#i18n/catalogues/business-levels/words.ts';
+import { formatDate } from '#domain/values/time.ts';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,7 +1,7 @@
 import type { BusinessLevels } from '#contract/business-levels/api.ts';
-import { isClosed, noCaps } from '#domain/business-levels.ts';
-import { formatMoney } from '#domain/money.ts';
-import { businessLevelsWords } from '#i18n/catalogues/business-levels.ts';
+import { isClosed, noCaps } from '#domain/organisations/business-levels.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { businessLevelsWords } from '#i18n/catalogues/business-levels/words.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 
 type Step = Pick<BusinessLevels['levels'][number], 'in' | 'out'>;

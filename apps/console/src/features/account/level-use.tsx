@@ -1,6 +1,6 @@
 import type { BusinessLevels } from '#contract/business-levels/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { businessLevelsWords } from '#i18n/catalogues/business-levels.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { businessLevelsWords } from '#i18n/catalogues/business-levels/words.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 
 type Props = { caps: Pick<BusinessLevels['levels'][number], 'in' | 'out'>; used: NonNullable<BusinessLevels['used']> };

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#domain/business.ts';
+import type { DocumentType } from '#domain/organisations/business.ts';
 import type { Locale } from '#i18n/words.ts';
 
 type Names = Readonly<Record<string, { en: string; fr: string }>>;

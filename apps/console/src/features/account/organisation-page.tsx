@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { organisationsApi, type OrganisationProfile } from '#contract/organisations/api.ts';
-import { brand } from '#domain/brand.ts';
-import { nationalNumber } from '#domain/phone.ts';
-import { accountWords } from '#i18n/catalogues/account.ts';
+import { brand } from '#domain/values/brand.ts';
+import { nationalNumber } from '#domain/values/phone.ts';
+import { accountWords } from '#i18n/catalogues/account/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';

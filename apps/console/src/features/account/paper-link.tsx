@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import { filesApi } from '#contract/files/api.ts';
-import { dayStart, formatDate } from '#domain/time.ts';
-import { businessReviewWords } from '#i18n/catalogues/business-review.ts';
+import { dayStart, formatDate } from '#domain/values/time.ts';
+import { businessReviewWords } from '#i18n/catalogues/business-review/words.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useDownload } from '../../data/use-download.ts';

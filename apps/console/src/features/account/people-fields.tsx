@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import { identityTypes, personRoles } from '#domain/business.ts';
-import { businessReviewWords, identityTypeNames, personRoleNames } from '#i18n/catalogues/business-review.ts';
+import { identityTypes, personRoles } from '#domain/organisations/business.ts';
+import { businessReviewWords, identityTypeNames, personRoleNames } from '#i18n/catalogues/business-review/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

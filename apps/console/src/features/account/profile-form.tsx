@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountApi, sexes, type PersonProfile } from '#contract/account/api.ts';
-import { accountWords } from '#i18n/catalogues/account.ts';
+import { accountWords } from '#i18n/catalogues/account/words.ts';
 import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';

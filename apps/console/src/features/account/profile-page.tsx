@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountApi, type PersonProfile } from '#contract/account/api.ts';
-import { accountWords } from '#i18n/catalogues/account.ts';
+import { accountWords } from '#i18n/catalogues/account/words.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

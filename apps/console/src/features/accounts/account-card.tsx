@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#domain/time.ts';
-import { accountWords } from '#i18n/catalogues/accounts.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { accountWords } from '#i18n/catalogues/accounts/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { BareLink, type Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,4 +1,4 @@
-import type { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
+import type { holdReasonWords } from '#i18n/catalogues/accounts/hold-reasons.ts';
 import type { Spoken } from '#i18n/words.ts';
 import type { Href } from '#ui/link.tsx';
 import { to } from '../../data/paths.ts';

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { limits } from '#domain/limits.ts';
-import type { TypedAmount } from '#domain/money.ts';
-import { addDays, isDay } from '#domain/time.ts';
-import { withholdingFormWords } from '#i18n/catalogues/withholding-forms.ts';
+import { limits } from '#domain/values/limits.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
+import { addDays, isDay } from '#domain/values/time.ts';
+import { withholdingFormWords } from '#i18n/catalogues/withholdings/forms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';

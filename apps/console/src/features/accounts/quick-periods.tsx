@@ -1,4 +1,4 @@
-import { statementWords } from '#i18n/catalogues/account-statement.ts';
+import { statementWords } from '#i18n/catalogues/accounts/statement.ts';
 import { cx } from '#ui/cx.ts';
 import { useWords } from '#ui/locale.tsx';
 import type { QuickPeriod } from './statement-period.ts';

@@ -1,8 +1,8 @@
 import { withholdingsApi } from '#contract/withholdings/api.ts';
-import { limits } from '#domain/limits.ts';
-import { formatMoney, wholeAmount, type TypedAmount } from '#domain/money.ts';
-import { formatDate } from '#domain/time.ts';
-import { withholdingFormWords } from '#i18n/catalogues/withholding-forms.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney, wholeAmount, type TypedAmount } from '#domain/values/money.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { withholdingFormWords } from '#i18n/catalogues/withholdings/forms.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,8 +1,8 @@
 import { accountsApi } from '#contract/accounts/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { accountWords } from '#i18n/catalogues/accounts.ts';
-import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { accountWords } from '#i18n/catalogues/accounts/words.ts';
+import { holdReasonWords } from '#i18n/catalogues/accounts/hold-reasons.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareLink } from '#ui/link.tsx';

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import { accountsApi } from '#contract/accounts/api.ts';
-import { statementWords } from '#i18n/catalogues/account-statement.ts';
+import { statementWords } from '#i18n/catalogues/accounts/statement.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';

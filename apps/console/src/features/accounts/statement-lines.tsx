@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Statement } from '#contract/accounts/api.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { adjustmentReasons } from '#domain/states/adjustment.ts';
-import { formatDate, formatTime } from '#domain/time.ts';
-import { statementWords } from '#i18n/catalogues/account-statement.ts';
-import { typeNames } from '#i18n/catalogues/transaction-names.ts';
+import { formatDate, formatTime } from '#domain/values/time.ts';
+import { statementWords } from '#i18n/catalogues/accounts/statement.ts';
+import { typeNames } from '#i18n/catalogues/transactions/names.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { day, id } from '#contract/fields.ts';
-import { limits } from '#domain/limits.ts';
-import { localDay } from '#domain/time.ts';
-import { statementWords } from '#i18n/catalogues/account-statement.ts';
+import { limits } from '#domain/values/limits.ts';
+import { localDay } from '#domain/values/time.ts';
+import { statementWords } from '#i18n/catalogues/accounts/statement.ts';
 import { Card } from '#ui/card.tsx';
 import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
-import { dayCount, formatDate, type DayRange } from '#domain/time.ts';
-import { statementWords } from '#i18n/catalogues/account-statement.ts';
+import { dayCount, formatDate, type DayRange } from '#domain/values/time.ts';
+import { statementWords } from '#i18n/catalogues/accounts/statement.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rangeParts } from '#domain/time.ts';
+import { rangeParts } from '#domain/values/time.ts';
 import { earlier, partsOf, periodOf, periodProblem, quickPeriods } from './statement-period.ts';
 
 const now = new Date('2026-11-20T09:30:00Z');

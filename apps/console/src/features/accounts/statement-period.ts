@@ -9,8 +9,8 @@ import {
   rangeProblem,
   type Day,
   type DayRange,
-} from '#domain/time.ts';
-import { limits } from '#domain/limits.ts';
+} from '#domain/values/time.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Locale } from '#i18n/words.ts';
 
 export type QuickPeriod = { key: string; label: string } & DayRange;

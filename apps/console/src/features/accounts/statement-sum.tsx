@@ -1,7 +1,7 @@
 import type { Statement } from '#contract/accounts/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { statementWords } from '#i18n/catalogues/account-statement.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { statementWords } from '#i18n/catalogues/accounts/statement.ts';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';

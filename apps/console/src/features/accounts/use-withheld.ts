@@ -1,6 +1,6 @@
 import { accountsApi } from '#contract/accounts/api.ts';
 import { withholdingsApi, type Withholding } from '#contract/withholdings/api.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 

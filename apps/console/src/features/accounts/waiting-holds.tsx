@@ -1,7 +1,7 @@
 import { withholdingsApi } from '#contract/withholdings/api.ts';
-import { formatDate } from '#domain/time.ts';
-import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
-import { withheldWords } from '#i18n/catalogues/withheld-balance.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { holdReasonWords } from '#i18n/catalogues/accounts/hold-reasons.ts';
+import { withheldWords } from '#i18n/catalogues/withholdings/words.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#domain/money.ts';
-import { formatDate, localDay } from '#domain/time.ts';
-import { nextPart } from '#domain/withholding.ts';
-import type { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
-import type { withheldWords } from '#i18n/catalogues/withheld-balance.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDate, localDay } from '#domain/values/time.ts';
+import { nextPart } from '#domain/accounts/withholding.ts';
+import type { holdReasonWords } from '#i18n/catalogues/accounts/hold-reasons.ts';
+import type { withheldWords } from '#i18n/catalogues/withholdings/words.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

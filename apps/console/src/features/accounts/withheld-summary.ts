@@ -1,4 +1,4 @@
-import { dayCount, type Day } from '#domain/time.ts';
+import { dayCount, type Day } from '#domain/values/time.ts';
 import type { accountsApi } from '#contract/accounts/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 

@@ -1,11 +1,11 @@
 import { accountsApi } from '#contract/accounts/api.ts';
 import { withholdingsApi } from '#contract/withholdings/api.ts';
-import { limits } from '#domain/limits.ts';
-import { formatMoney, wholeAmount, type TypedAmount } from '#domain/money.ts';
-import { addDays, formatDate, localDay, isDay } from '#domain/time.ts';
-import { planFits, withholdReasons } from '#domain/withholding.ts';
-import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
-import { withholdingFormWords } from '#i18n/catalogues/withholding-forms.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney, wholeAmount, type TypedAmount } from '#domain/values/money.ts';
+import { addDays, formatDate, localDay, isDay } from '#domain/values/time.ts';
+import { planFits, withholdReasons } from '#domain/accounts/withholding.ts';
+import { holdReasonWords } from '#i18n/catalogues/accounts/hold-reasons.ts';
+import { withholdingFormWords } from '#i18n/catalogues/withholdings/forms.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';

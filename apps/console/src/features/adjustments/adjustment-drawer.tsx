@@ -1,9 +1,9 @@
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { AdjustmentAction } from '#domain/actions/adjustment.ts';
 import { adjustmentReasons } from '#domain/states/adjustment.ts';
-import { toneOf } from '#domain/status-tones.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { adjustmentDecisionWords, adjustmentWords } from '#i18n/catalogues/adjustments.ts';
+import { toneOf } from '#domain/payments/status-tones.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { adjustmentDecisionWords, adjustmentWords } from '#i18n/catalogues/adjustments/words.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyId, shortId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';

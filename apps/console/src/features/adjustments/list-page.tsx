@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import { id, integerText } from '#contract/fields.ts';
 import { adjustmentStatuses } from '#domain/states/adjustment.ts';
-import { adjustmentWords } from '#i18n/catalogues/adjustments.ts';
+import { adjustmentWords } from '#i18n/catalogues/adjustments/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { shortId } from '#ui/copy-id.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

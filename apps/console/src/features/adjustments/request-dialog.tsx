@@ -1,12 +1,12 @@
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { verificationsApi } from '#contract/verifications/api.ts';
-import { isId } from '#domain/ids.ts';
-import { formatMoney, type TypedAmount } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { isId } from '#domain/values/ids.ts';
+import { formatMoney, type TypedAmount } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { adjustmentReasonCodes, adjustmentReasons, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { adjustmentFormWords } from '#i18n/catalogues/adjustments.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { adjustmentFormWords } from '#i18n/catalogues/adjustments/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';

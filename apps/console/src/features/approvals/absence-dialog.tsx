@@ -1,7 +1,7 @@
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
-import { formatDate, localDay } from '#domain/time.ts';
-import { approvalAbsenceWords } from '#i18n/catalogues/approval-absence.ts';
+import { formatDate, localDay } from '#domain/values/time.ts';
+import { approvalAbsenceWords } from '#i18n/catalogues/approvals/absence.ts';
 import { Button } from '#ui/button.tsx';
 import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,4 +1,4 @@
-import { approvalWords } from '#i18n/catalogues/approvals.ts';
+import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /** A stretch of time in its largest unit: "3 d", "5 h", "12 min". */

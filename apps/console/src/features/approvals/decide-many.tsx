@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalRow } from '#contract/approvals/schemas.ts';
-import { approvalWords } from '#i18n/catalogues/approvals.ts';
+import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

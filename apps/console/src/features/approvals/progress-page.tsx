@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
-import { approvalWords } from '#i18n/catalogues/approvals.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
+import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,8 +1,9 @@
 import type { accessApi } from '#contract/access/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { roles, rolesWith } from '#domain/access.ts';
-import { approvalFlows } from '#domain/approvals.ts';
-import { approvalRuleWords } from '#i18n/catalogues/approval-rules.ts';
+import { rolesWith } from '#domain/access/grants.ts';
+import { roles } from '#domain/access/roles.ts';
+import { approvalFlows } from '#domain/approvals/approvals.ts';
+import { approvalRuleWords } from '#i18n/catalogues/approvals/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';

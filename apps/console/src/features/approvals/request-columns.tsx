@@ -1,6 +1,6 @@
 import type { ApprovalRow } from '#contract/approvals/schemas.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { approvalWords } from '#i18n/catalogues/approvals.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

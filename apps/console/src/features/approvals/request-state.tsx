@@ -1,7 +1,7 @@
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
-import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
+import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { PolicyDefinition } from '#domain/approvals.ts';
+import type { PolicyDefinition } from '#domain/approvals/approvals.ts';
 import { describe, expect, it } from 'vitest';
 import { blankRange, definitionOf, draftOf, type RuleDraft } from './rule-draft.ts';
 

@@ -7,9 +7,9 @@ import {
   type ApprovalRange,
   type PolicyDefinition,
   type ReviewMode,
-} from '#domain/approvals.ts';
+} from '#domain/approvals/approvals.ts';
 import type { OwnRule } from '../../data/form-check.ts';
-import { wholeAmount, type TypedAmount } from '#domain/money.ts';
+import { wholeAmount, type TypedAmount } from '#domain/values/money.ts';
 
 /**
  * A rule as the form holds it: a range ends where the next one begins, so there are neither holes nor overlaps to make.

@@ -1,11 +1,11 @@
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalPolicy } from '#contract/approvals/schemas.ts';
-import { approvalChannels, type ApprovalRange } from '#domain/approvals.ts';
-import { wholeAmount } from '#domain/money.ts';
-import { rangeSentence } from '#i18n/catalogues/approval-range.ts';
-import { approvalRuleWords } from '#i18n/catalogues/approval-rules.ts';
-import { approvalWords } from '#i18n/catalogues/approvals.ts';
+import { approvalChannels, type ApprovalRange } from '#domain/approvals/approvals.ts';
+import { wholeAmount } from '#domain/values/money.ts';
+import { rangeSentence } from '#i18n/catalogues/approvals/range.ts';
+import { approvalRuleWords } from '#i18n/catalogues/approvals/rules.ts';
+import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';

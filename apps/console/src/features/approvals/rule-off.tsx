@@ -1,6 +1,6 @@
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalPolicy } from '#contract/approvals/schemas.ts';
-import { approvalRuleWords } from '#i18n/catalogues/approval-rules.ts';
+import { approvalRuleWords } from '#i18n/catalogues/approvals/rules.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalPolicy } from '#contract/approvals/schemas.ts';
-import { approvalChannels } from '#domain/approvals.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { rangeSentence } from '#i18n/catalogues/approval-range.ts';
-import { approvalRuleWords } from '#i18n/catalogues/approval-rules.ts';
-import { approvalWords } from '#i18n/catalogues/approvals.ts';
+import { approvalChannels } from '#domain/approvals/approvals.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { rangeSentence } from '#i18n/catalogues/approvals/range.ts';
+import { approvalRuleWords } from '#i18n/catalogues/approvals/rules.ts';
+import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Timeline, type TimelineItem } from '#ui/timeline.tsx';
 

@@ -5,7 +5,7 @@ import Scale from 'lucide-react/icons/scale';
 import Undo from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
-import type { ApprovalSubject } from '#domain/approval-subjects.ts';
+import type { ApprovalSubject } from '#domain/approvals/subjects.ts';
 
 const icons: Partial<Record<ApprovalSubject, ComponentType>> = {
   transfer: ArrowUpRight,

@@ -1,5 +1,5 @@
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
-import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
+import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 

@@ -1,9 +1,9 @@
 import { auditApi } from '#contract/audit/api.ts';
-import { auditValue, changesOf } from '#domain/audit-changes.ts';
-import { deviceName } from '#domain/device-name.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { auditActionName } from '#i18n/catalogues/audit-actions.ts';
-import { auditWords } from '#i18n/catalogues/audit.ts';
+import { auditValue, changesOf } from '#domain/audit/changes.ts';
+import { deviceName } from '#domain/people/device-name.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { auditActionName } from '#i18n/catalogues/audit/actions.ts';
+import { auditWords } from '#i18n/catalogues/audit/words.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';

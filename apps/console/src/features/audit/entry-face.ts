@@ -1,5 +1,5 @@
 import type { AuditRow } from '#contract/audit/api.ts';
-import { auditWords } from '#i18n/catalogues/audit.ts';
+import { auditWords } from '#i18n/catalogues/audit/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Href } from '#ui/link.tsx';
 import { to } from '../../data/paths.ts';

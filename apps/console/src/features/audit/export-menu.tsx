@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { auditApi, auditExportColumns, type AuditFilter } from '#contract/audit/api.ts';
-import { auditExportWords } from '#i18n/catalogues/audit.ts';
+import { auditExportWords } from '#i18n/catalogues/audit/words.ts';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';

@@ -1,10 +1,10 @@
 import Braces from 'lucide-react/icons/braces';
 import Panel from 'lucide-react/icons/panel-right-open';
 import type { AuditRow } from '#contract/audit/api.ts';
-import { deviceName } from '#domain/device-name.ts';
-import { formatDateTime, formatTime } from '#domain/time.ts';
-import { auditActionName, auditObjectName, auditResultName } from '#i18n/catalogues/audit-actions.ts';
-import { auditWords } from '#i18n/catalogues/audit.ts';
+import { deviceName } from '#domain/people/device-name.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import { auditActionName, auditObjectName, auditResultName } from '#i18n/catalogues/audit/actions.ts';
+import { auditWords } from '#i18n/catalogues/audit/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CopyId, shortId } from '#ui/copy-id.tsx';

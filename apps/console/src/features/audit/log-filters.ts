@@ -1,6 +1,6 @@
 import { auditActorKinds, auditApi } from '#contract/audit/api.ts';
-import { auditActionName, auditObjectName, auditSubjects } from '#i18n/catalogues/audit-actions.ts';
-import { auditFilterWords, auditWords } from '#i18n/catalogues/audit.ts';
+import { auditActionName, auditObjectName, auditSubjects } from '#i18n/catalogues/audit/actions.ts';
+import { auditFilterWords, auditWords } from '#i18n/catalogues/audit/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import { environment } from '../../data/environment.ts';

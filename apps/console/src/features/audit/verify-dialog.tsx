@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { auditApi, type AuditVerdict } from '#contract/audit/api.ts';
-import { formatNumber } from '#domain/money.ts';
-import { auditActionName } from '#i18n/catalogues/audit-actions.ts';
-import { auditVerifyWords } from '#i18n/catalogues/audit.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { auditActionName } from '#i18n/catalogues/audit/actions.ts';
+import { auditVerifyWords } from '#i18n/catalogues/audit/words.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyId } from '#ui/copy-id.tsx';

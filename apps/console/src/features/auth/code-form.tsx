@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { signUpWords } from '#i18n/catalogues/sign-up.ts';
+import { signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

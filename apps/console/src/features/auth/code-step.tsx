@@ -1,7 +1,7 @@
 import { signUpApi } from '#contract/sign-up/api.ts';
 import type { CheckedCode } from '#contract/sign-up/schemas.ts';
-import { formatPhoneFull } from '#domain/phone.ts';
-import { signUpWords } from '#i18n/catalogues/sign-up.ts';
+import { formatPhoneFull } from '#domain/values/phone.ts';
+import { signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useForm } from '../../data/form.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatPhoneFull } from '#domain/phone.ts';
-import { authWords } from '#i18n/catalogues/auth.ts';
-import { passwordsWords } from '#i18n/catalogues/passwords.ts';
-import { signUpWords } from '#i18n/catalogues/sign-up.ts';
+import { formatPhoneFull } from '#domain/values/phone.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
+import { passwordsWords } from '#i18n/catalogues/auth/passwords.ts';
+import { signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';

@@ -1,6 +1,6 @@
-import { isId } from '#domain/ids.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { isEmail } from '#domain/text.ts';
+import { isId } from '#domain/values/ids.ts';
+import { parsePhone } from '#domain/values/phone.ts';
+import { isEmail } from '#domain/values/text.ts';
 import type { Way } from './login-search.ts';
 
 export type Entered = { organisationId: string; login: string; password: string };

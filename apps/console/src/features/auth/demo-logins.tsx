@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { authApi } from '#contract/auth/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { authWords } from '#i18n/catalogues/auth.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { call } from '../../data/call.ts';
 

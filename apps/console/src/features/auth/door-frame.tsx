@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { brand } from '#domain/brand.ts';
-import { authWords } from '#i18n/catalogues/auth.ts';
+import { brand } from '#domain/values/brand.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { cx } from '#ui/cx.ts';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';

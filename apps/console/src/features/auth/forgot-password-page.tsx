@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordsWords } from '#i18n/catalogues/passwords.ts';
+import { passwordsWords } from '#i18n/catalogues/auth/passwords.ts';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { to } from '../../data/paths.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { authApi } from '#contract/auth/api.ts';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
-import { authWords } from '#i18n/catalogues/auth.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { ApiError } from '#client/api-error.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
-import { authWords } from '#i18n/catalogues/auth.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { limits } from '#domain/limits.ts';
-import { initialsOf, logoColourOf } from '#domain/made-logo.ts';
-import { signUpWords } from '#i18n/catalogues/sign-up.ts';
+import { limits } from '#domain/values/limits.ts';
+import { initialsOf, logoColourOf } from '#domain/organisations/made-logo.ts';
+import { signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { shrinkImage } from '#ui/shrink-image.ts';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { ChangeEvent, ReactNode } from 'react';
-import { passwordProblems, type PasswordProblem } from '#domain/text.ts';
-import { newPasswordWords } from '#i18n/catalogues/sign-up.ts';
+import { passwordProblems, type PasswordProblem } from '#domain/values/text.ts';
+import { newPasswordWords } from '#i18n/catalogues/sign-up/words.ts';
 import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { passwordsApi } from '#contract/passwords/api.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { passwordsWords } from '#i18n/catalogues/passwords.ts';
-import { signUpWords } from '#i18n/catalogues/sign-up.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { passwordsWords } from '#i18n/catalogues/auth/passwords.ts';
+import { signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/auth/schemas.ts';
-import { roles } from '#domain/access.ts';
-import { passwordsWords } from '#i18n/catalogues/passwords.ts';
+import { roles } from '#domain/access/roles.ts';
+import { passwordsWords } from '#i18n/catalogues/auth/passwords.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 

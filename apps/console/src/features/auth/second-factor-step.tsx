@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SecondFactorAsked, SignedIn } from '#contract/auth/schemas.ts';
 import { organisationSwitchApi } from '#contract/organisation-switch/api.ts';
-import { authWords } from '#i18n/catalogues/auth.ts';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { call } from '../../data/call.ts';

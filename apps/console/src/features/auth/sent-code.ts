@@ -1,5 +1,5 @@
 import type { SentCode } from '#contract/sign-up/schemas.ts';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 
 /** A code on its way. `resendAt` is a moment of this device's clock, which may be minutes off the server's. */
 export type Sent = { target: string; challengeId: string; resendAt: number };

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { signUpWords } from '#i18n/catalogues/sign-up.ts';
+import { signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Link } from '#ui/link.tsx';

@@ -1,5 +1,5 @@
-import { termsVersion } from '#domain/terms.ts';
-import { termsSections, termsWords } from '#i18n/catalogues/terms.ts';
+import { termsVersion } from '#domain/organisations/terms-version.ts';
+import { termsSections, termsWords } from '#i18n/catalogues/fees/terms.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { DoorFrame, DoorTitle } from './door-frame.tsx';
 

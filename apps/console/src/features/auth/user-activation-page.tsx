@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { activationApi } from '#contract/activation/api.ts';
 import type { InvitationState } from '#contract/activation/schemas.ts';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
-import { activationWords } from '#i18n/catalogues/activation.ts';
+import { activationWords } from '#i18n/catalogues/activation/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { call } from '../../data/call.ts';

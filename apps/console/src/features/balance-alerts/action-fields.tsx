@@ -1,10 +1,10 @@
-import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
+import { alertWords } from '#i18n/catalogues/balance-alerts/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { RadioCards, type RadioCard } from '#ui/radio-cards.tsx';
 import { useCan } from '../../data/ability.ts';
-import type { AutoAction } from '#domain/balance-bands.ts';
+import type { AutoAction } from '#domain/accounts/balance-bands.ts';
 import type { AlertFieldsProps } from './line-fields.tsx';
 
 /** What the alert does by itself, as far as the account and the person allow it. */

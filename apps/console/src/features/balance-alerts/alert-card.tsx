@@ -1,8 +1,8 @@
 import type { BalanceAlert } from '#contract/balance-alerts/api.ts';
-import { runwayDaysMax } from '#domain/balance-bands.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
+import { runwayDaysMax } from '#domain/accounts/balance-bands.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { alertWords } from '#i18n/catalogues/balance-alerts/words.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';

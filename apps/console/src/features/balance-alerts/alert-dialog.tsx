@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { balanceAlertsApi, type BalanceAlert } from '#contract/balance-alerts/api.ts';
-import { formatMoney, wholeAmount } from '#domain/money.ts';
-import { notificationChannels, type NotificationChannel } from '#domain/notifications.ts';
-import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
+import { formatMoney, wholeAmount } from '#domain/values/money.ts';
+import { notificationChannels, type NotificationChannel } from '#domain/notifications/notifications.ts';
+import { alertWords } from '#i18n/catalogues/balance-alerts/words.ts';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Switch } from '#ui/switch.tsx';

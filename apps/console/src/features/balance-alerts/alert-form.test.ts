@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceAlertInput, balanceAlertsApi, type BalanceAlert } from '#contract/balance-alerts/api.ts';
-import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { alertWords } from '#i18n/catalogues/balance-alerts/words.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { say } from '#i18n/words.ts';
 import { readForm } from '../../data/form-check.ts';
 import { alertBody, alertFormOf, alertRules, type AlertForm } from './alert-form.ts';

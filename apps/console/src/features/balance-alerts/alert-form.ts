@@ -1,8 +1,8 @@
 import type { BalanceAlert } from '#contract/balance-alerts/api.ts';
-import type { AlertBasis, AutoAction } from '#domain/balance-bands.ts';
-import { type TypedAmount, wholeAmount } from '#domain/money.ts';
-import type { NotificationChannel } from '#domain/notifications.ts';
-import { wholeTime } from '#domain/time.ts';
+import type { AlertBasis, AutoAction } from '#domain/accounts/balance-bands.ts';
+import { type TypedAmount, wholeAmount } from '#domain/values/money.ts';
+import type { NotificationChannel } from '#domain/notifications/notifications.ts';
+import { wholeTime } from '#domain/values/time.ts';
 import type { TypedNumber } from '#ui/number-box.ts';
 import type { OwnRule } from '../../data/form-check.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { balanceAlertsApi, type BalanceAlert } from '#contract/balance-alerts/api.ts';
-import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
+import { alertWords } from '#i18n/catalogues/balance-alerts/words.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -1,5 +1,5 @@
-import type { AlertBasis } from '#domain/balance-bands.ts';
-import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
+import type { AlertBasis } from '#domain/accounts/balance-bands.ts';
+import { alertWords } from '#i18n/catalogues/balance-alerts/words.ts';
 import { CountInput } from '#ui/count-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';

@@ -1,4 +1,4 @@
-import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
+import { alertWords } from '#i18n/catalogues/balance-alerts/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Select } from '#ui/select.tsx';

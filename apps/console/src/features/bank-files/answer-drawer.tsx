@@ -1,8 +1,8 @@
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankAnswerDetail } from '#contract/bank-files/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { bankAnswerWords } from '#i18n/catalogues/bank-files/answers.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';

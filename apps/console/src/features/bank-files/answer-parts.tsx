@@ -1,8 +1,8 @@
 import type { BankAnswerDetail, BankProposal } from '#contract/bank-files/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
-import { bankReasonSaid } from '#i18n/catalogues/bank-codes.ts';
-import { bankProposalWords } from '#i18n/catalogues/bank-proposals.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { bankAnswerWords } from '#i18n/catalogues/bank-files/answers.ts';
+import { bankReasonSaid } from '#i18n/catalogues/bank-files/codes.ts';
+import { bankProposalWords } from '#i18n/catalogues/bank-files/proposals.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankReasonWords, bankStatusWords } from '#i18n/catalogues/bank-codes.ts';
+import { bankReasonWords, bankStatusWords } from '#i18n/catalogues/bank-files/codes.ts';
 import { bankSaid } from './bank-said.ts';
 
 const item = (change: object) =>

@@ -1,6 +1,6 @@
 import type { BankFileItem } from '#contract/bank-files/schemas.ts';
-import { bankReasonSaid, bankStatusSaid } from '#i18n/catalogues/bank-codes.ts';
-import { bankFileDetailWords } from '#i18n/catalogues/bank-file-detail.ts';
+import { bankReasonSaid, bankStatusSaid } from '#i18n/catalogues/bank-files/codes.ts';
+import { bankFileDetailWords } from '#i18n/catalogues/bank-files/detail.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 export type BankSaid = {

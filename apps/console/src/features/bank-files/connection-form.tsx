@@ -1,9 +1,9 @@
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
-import { bankFileFormats } from '#domain/bank-file-form.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
-import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
+import { bankFileFormats } from '#domain/banks/file-form.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { bankConnectionWords } from '#i18n/catalogues/bank-files/connection.ts';
+import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import { bankFilesApi } from '#contract/bank-files/api.ts';
-import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
+import { bankConnectionWords } from '#i18n/catalogues/bank-files/connection.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

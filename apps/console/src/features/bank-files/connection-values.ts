@@ -1,4 +1,4 @@
-import type { BankFileFormat, BankFileTemplate } from '#domain/bank-file-form.ts';
+import type { BankFileFormat, BankFileTemplate } from '#domain/banks/file-form.ts';
 import { movesMoney } from '#contract/bank-files/connection-fields.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 

@@ -1,7 +1,7 @@
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { bankConnectionWords } from '#i18n/catalogues/bank-files/connection.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,5 +1,5 @@
 import type { BankFileState, BankItemState } from '#domain/states/bank-file.ts';
-import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
+import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import type { BankFileRow } from '#contract/bank-files/schemas.ts';
-import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
-import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
+import { formatDate, formatDateTime, formatTime } from '#domain/values/time.ts';
+import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankFileDetail, BankFileItem } from '#contract/bank-files/schemas.ts';
-import { formatRib } from '#domain/bank-account.ts';
+import { formatRib } from '#domain/banks/account.ts';
 import { bankItemStates } from '#domain/states/bank-file.ts';
-import { bankFileDetailWords } from '#i18n/catalogues/bank-file-detail.ts';
-import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
+import { bankFileDetailWords } from '#i18n/catalogues/bank-files/detail.ts';
+import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

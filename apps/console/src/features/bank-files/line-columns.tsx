@@ -1,7 +1,7 @@
 import type { BankLine } from '#contract/bank-files/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDate } from '#domain/time.ts';
-import { bankLineWords } from '#i18n/catalogues/bank-lines.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { bankLineWords } from '#i18n/catalogues/bank-files/lines.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

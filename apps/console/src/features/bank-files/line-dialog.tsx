@@ -1,8 +1,8 @@
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankLine } from '#contract/bank-files/schemas.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { bankLineWords } from '#i18n/catalogues/bank-lines.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { bankLineWords } from '#i18n/catalogues/bank-files/lines.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';

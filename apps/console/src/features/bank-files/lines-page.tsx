@@ -2,7 +2,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { useMemo, useState } from 'react';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { bankLineStates, type BankLine } from '#contract/bank-files/schemas.ts';
-import { bankLineWords } from '#i18n/catalogues/bank-lines.ts';
+import { bankLineWords } from '#i18n/catalogues/bank-files/lines.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankFileRow } from '#contract/bank-files/schemas.ts';
 import { bankFileStates } from '#domain/states/bank-file.ts';
-import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
+import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { BankOverview } from '#contract/bank-files/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 import { to } from '../../data/paths.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { BankProposal, BankProposalEffects } from '#contract/bank-files/schemas.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
-import { bankLineWords } from '#i18n/catalogues/bank-lines.ts';
-import { bankProposalWords } from '#i18n/catalogues/bank-proposals.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { bankAnswerWords } from '#i18n/catalogues/bank-files/answers.ts';
+import { bankLineWords } from '#i18n/catalogues/bank-files/lines.ts';
+import { bankProposalWords } from '#i18n/catalogues/bank-files/proposals.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,8 +1,8 @@
 import { bankFilesApi } from '#contract/bank-files/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
-import { bankProposalWords } from '#i18n/catalogues/bank-proposals.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { bankAnswerWords } from '#i18n/catalogues/bank-files/answers.ts';
+import { bankProposalWords } from '#i18n/catalogues/bank-files/proposals.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

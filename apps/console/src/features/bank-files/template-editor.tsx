@@ -10,8 +10,8 @@ import {
   type BankFileColumn,
   type BankFileField,
   type BankFileTemplate,
-} from '#domain/bank-file-form.ts';
-import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
+} from '#domain/banks/file-form.ts';
+import { bankConnectionWords } from '#i18n/catalogues/bank-files/connection.ts';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useWords } from '#ui/locale.tsx';

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '#contract/customers/api.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { customerNames, customerWords } from '#i18n/catalogues/customers.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { customerNames, customerWords } from '#i18n/catalogues/customers/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

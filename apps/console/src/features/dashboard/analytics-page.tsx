@@ -1,9 +1,9 @@
 import { dashboardApi } from '#contract/dashboard/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
-import { analyticsWords } from '#i18n/catalogues/dashboard-analytics.ts';
-import { channelNames } from '#i18n/catalogues/transaction-names.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
+import { analyticsWords } from '#i18n/catalogues/dashboard/analytics.ts';
+import { channelNames } from '#i18n/catalogues/transactions/names.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { BarChart, DonutChart } from '#ui/charts/lazy.tsx';

@@ -1,7 +1,7 @@
 import ChartLine from 'lucide-react/icons/chart-line';
 import Table from 'lucide-react/icons/table-2';
 import { useState, type ReactNode } from 'react';
-import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '#domain/time.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { dashboardRanges } from '#contract/dashboard/api.ts';
-import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { ErrorState } from '#ui/error-state.tsx';

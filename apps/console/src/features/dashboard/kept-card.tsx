@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';

@@ -1,5 +1,5 @@
-import { formatDate, formatMonth, formatTime, localDay, zone } from '#domain/time.ts';
-import { formatPercent } from '#domain/money.ts';
+import { formatDate, formatMonth, formatTime, localDay, zone } from '#domain/values/time.ts';
+import { formatPercent } from '#domain/values/money.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { Report } from './search.ts';
 

@@ -1,5 +1,5 @@
-import { operators, type OperatorCode } from '#domain/operators.ts';
-import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
 import { Card } from '#ui/card.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

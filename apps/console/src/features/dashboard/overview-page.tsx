@@ -1,8 +1,8 @@
 import { dashboardApi } from '#contract/dashboard/api.ts';
 import type { FigureListName } from '#contract/dashboard/figure-lists.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import { formatTime, localDay } from '#domain/time.ts';
-import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { formatTime, localDay } from '#domain/values/time.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { ShortMoney } from '#ui/charts/short-money.tsx';
 import { StatCard } from '#ui/stat-card.tsx';

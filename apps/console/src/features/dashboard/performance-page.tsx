@@ -1,9 +1,9 @@
 import { dashboardApi } from '#contract/dashboard/api.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
-import { performanceWords } from '#i18n/catalogues/dashboard-performance.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
+import { performanceWords } from '#i18n/catalogues/dashboard/performance.ts';
 import { Card } from '#ui/card.tsx';
 import { Change } from '#ui/change.tsx';
 import { Link } from '#ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
-import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
 import { Card } from '#ui/card.tsx';
 import { Link, type Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { formatNumber } from '#domain/money.ts';
-import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
-import { analyticsWords } from '#i18n/catalogues/dashboard-analytics.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
+import { analyticsWords } from '#i18n/catalogues/dashboard/analytics.ts';
 import { Card } from '#ui/card.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

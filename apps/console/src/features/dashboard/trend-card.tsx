@@ -1,5 +1,5 @@
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
 import { BarChart } from '#ui/charts/lazy.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useIsPhone } from '#ui/use-media.ts';

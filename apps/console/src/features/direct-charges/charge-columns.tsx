@@ -1,8 +1,8 @@
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { formatDateTime, formatTime } from '#domain/time.ts';
-import { chargeListWords } from '#i18n/catalogues/direct-charges.ts';
-import { channelNames } from '#i18n/catalogues/transaction-names.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import { chargeListWords } from '#i18n/catalogues/direct-charges/words.ts';
+import { channelNames } from '#i18n/catalogues/transactions/names.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink, type Href } from '#ui/link.tsx';

@@ -1,8 +1,8 @@
-import type { TypedAmount } from '#domain/money.ts';
-import { parsePhone } from '#domain/phone.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import { asciiNote } from '#domain/text.ts';
-import { detectOperator } from '#domain/operators.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
+import { parsePhone } from '#domain/values/phone.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import { asciiNote } from '#domain/values/text.ts';
+import { detectOperator } from '#domain/payments/operators.ts';
 
 /** What stands in the boxes of a charge. */
 export type ChargeForm = {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { nationalNumber } from '#domain/phone.ts';
-import { chargeFormWords } from '#i18n/catalogues/direct-charges.ts';
+import { nationalNumber } from '#domain/values/phone.ts';
+import { chargeFormWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';

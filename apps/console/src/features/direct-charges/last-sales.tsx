@@ -1,7 +1,7 @@
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { formatTime } from '#domain/time.ts';
-import { counterWords } from '#i18n/catalogues/direct-charges.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { counterWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Card } from '#ui/card.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';

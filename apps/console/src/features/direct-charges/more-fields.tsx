@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useState } from 'react';
-import { limits } from '#domain/limits.ts';
-import { chargeFormWords } from '#i18n/catalogues/direct-charges.ts';
+import { limits } from '#domain/values/limits.ts';
+import { chargeFormWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';

@@ -1,7 +1,7 @@
 import { providersApi } from '#contract/providers/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
-import { chargeFormWords } from '#i18n/catalogues/direct-charges.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operatorCodes, operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { chargeFormWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

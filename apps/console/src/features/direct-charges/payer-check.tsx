@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
-import { chargeFormWords } from '#i18n/catalogues/direct-charges.ts';
+import { chargeFormWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useRested } from '../../data/rested.ts';

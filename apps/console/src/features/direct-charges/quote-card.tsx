@@ -1,7 +1,7 @@
 import { directChargesApi } from '#contract/direct-charges/api.ts';
-import { limits } from '#domain/limits.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import { chargeFormWords } from '#i18n/catalogues/direct-charges.ts';
+import { limits } from '#domain/values/limits.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import { chargeFormWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -5,7 +5,7 @@ import Receipt from 'lucide-react/icons/receipt-text';
 import Share from 'lucide-react/icons/share-2';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { chargeWaitWords } from '#i18n/catalogues/direct-charges.ts';
+import { chargeWaitWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';

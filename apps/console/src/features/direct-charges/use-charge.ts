@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { wholeAmount } from '#domain/money.ts';
+import { wholeAmount } from '#domain/values/money.ts';
 import { useForm } from '../../data/form.ts';
 import { partLater } from '../../data/part-later.ts';
 import { useCollectFor } from '../../shell/collect-for.tsx';

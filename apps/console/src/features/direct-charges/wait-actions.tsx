@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { limits } from '#domain/limits.ts';
-import { formatTime } from '#domain/time.ts';
-import { chargeWaitWords } from '#i18n/catalogues/direct-charges.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { chargeWaitWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paidOtherwiseTexts } from '#domain/paid-otherwise.ts';
+import { paidOtherwiseTexts } from '#domain/payments/paid-otherwise.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { lastAskedAt, waitState } from './wait-state.ts';
 

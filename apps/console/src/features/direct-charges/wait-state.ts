@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { operators } from '#domain/operators.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { chargeWaitWords } from '#i18n/catalogues/direct-charges.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { chargeWaitWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /** `settle`: the operator has spoken, and people have to agree. */

@@ -1,6 +1,6 @@
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { exchangeRateWords } from '#i18n/catalogues/exchange-rates.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { exchangeRateWords } from '#i18n/catalogues/exchange-rates/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
-import { foreignCurrencies, isOffPeg } from '#domain/exchange.ts';
-import { exchangeRateWords } from '#i18n/catalogues/exchange-rates.ts';
+import { foreignCurrencies, isOffPeg } from '#domain/fees/exchange.ts';
+import { exchangeRateWords } from '#i18n/catalogues/exchange-rates/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

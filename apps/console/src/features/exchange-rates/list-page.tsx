@@ -1,8 +1,8 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { useMemo } from 'react';
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { exchangeRateWords } from '#i18n/catalogues/exchange-rates.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { exchangeRateWords } from '#i18n/catalogues/exchange-rates/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeeBook } from '#contract/fees/api.ts';
-import { cameroonTaxes } from '#domain/taxes.ts';
+import { cameroonTaxes } from '#domain/fees/taxes.ts';
 import { alternatives, calculate, calculatorProducts, destinationsOf, type Question, type Sums } from './calculate.ts';
 
 const line = (product: string, destination: string | null, tier: object) => ({

@@ -1,9 +1,9 @@
 import type { FeeBook } from '#contract/fees/api.ts';
-import { inverseCollection, pickSchedule, quoteCollection } from '#domain/fees.ts';
-import { limits } from '#domain/limits.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
-import { quotePayout, type PayoutProduct } from '#domain/payouts.ts';
-import { type TaxBase, type TaxLine } from '#domain/taxes.ts';
+import { inverseCollection, pickSchedule, quoteCollection } from '#domain/fees/fees.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { quotePayout, type PayoutProduct } from '#domain/mass-payments/payouts.ts';
+import { type TaxBase, type TaxLine } from '#domain/fees/taxes.ts';
 
 export const calculatorProducts = ['collection', 'transfer', 'massPayment', 'settlement'] as const;
 export type CalculatorProduct = (typeof calculatorProducts)[number];

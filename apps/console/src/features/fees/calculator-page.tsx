@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
-import { limits } from '#domain/limits.ts';
-import { formatMoney, wholeAmount } from '#domain/money.ts';
-import { operatorCodes, operators } from '#domain/operators.ts';
-import { taxBases } from '#domain/taxes.ts';
-import { dayStart, formatDateTime, localDay, isDay } from '#domain/time.ts';
-import { calculatorWords, destinationNames, feeProductNames } from '#i18n/catalogues/fees.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney, wholeAmount } from '#domain/values/money.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { taxBases } from '#domain/fees/taxes.ts';
+import { dayStart, formatDateTime, localDay, isDay } from '#domain/values/time.ts';
+import { calculatorWords, destinationNames, feeProductNames } from '#i18n/catalogues/fees/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

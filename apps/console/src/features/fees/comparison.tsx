@@ -1,6 +1,6 @@
 import type { FeeBook } from '#contract/fees/api.ts';
-import { operators } from '#domain/operators.ts';
-import { calculatorWords, destinationNames } from '#i18n/catalogues/fees.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { calculatorWords, destinationNames } from '#i18n/catalogues/fees/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,6 +1,6 @@
 import { feesApi } from '#contract/fees/api.ts';
-import { dayEnd, localDay, momentOfDay } from '#domain/time.ts';
-import { feeWords } from '#i18n/catalogues/fees.ts';
+import { dayEnd, localDay, momentOfDay } from '#domain/values/time.ts';
+import { feeWords } from '#i18n/catalogues/fees/words.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,8 +1,8 @@
 import type { FeeBook } from '#contract/fees/api.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import { operators } from '#domain/operators.ts';
-import { taxBases } from '#domain/taxes.ts';
-import { destinationNames, feeWords } from '#i18n/catalogues/fees.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { taxBases } from '#domain/fees/taxes.ts';
+import { destinationNames, feeWords } from '#i18n/catalogues/fees/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 export type Schedule = FeeBook['schedules'][number];

@@ -1,7 +1,7 @@
 import Calculator from 'lucide-react/icons/calculator';
 import { Suspense, useState } from 'react';
 import { feesApi } from '#contract/fees/api.ts';
-import { feeWords } from '#i18n/catalogues/fees.ts';
+import { feeWords } from '#i18n/catalogues/fees/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

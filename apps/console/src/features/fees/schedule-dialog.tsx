@@ -1,9 +1,9 @@
 import { feesApi } from '#contract/fees/api.ts';
-import { feeProducts } from '#domain/fees.ts';
-import { isOperatorCode, operatorCodes, operators } from '#domain/operators.ts';
-import { taxBases, type TaxBase } from '#domain/taxes.ts';
-import { addDays, localDay } from '#domain/time.ts';
-import { destinationNames, feeProductNames, feeWords } from '#i18n/catalogues/fees.ts';
+import { feeProducts } from '#domain/fees/fees.ts';
+import { isOperatorCode, operatorCodes, operators } from '#domain/payments/operators.ts';
+import { taxBases, type TaxBase } from '#domain/fees/taxes.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
+import { destinationNames, feeProductNames, feeWords } from '#i18n/catalogues/fees/words.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

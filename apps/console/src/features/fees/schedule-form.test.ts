@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { feesApi } from '#contract/fees/api.ts';
-import { scheduleProblems } from '#domain/fees.ts';
-import { feeWords } from '#i18n/catalogues/fees.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { scheduleProblems } from '#domain/fees/fees.ts';
+import { feeWords } from '#i18n/catalogues/fees/words.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { say } from '#i18n/words.ts';
 import { readForm } from '../../data/form-check.ts';
 import { emptyTier, scheduleBody, scheduleFormOf, scheduleRules, type ScheduleForm } from './schedule-form.ts';

@@ -1,8 +1,8 @@
-import type { FeeProduct } from '#domain/fees.ts';
-import { wholeAmount, type TypedAmount } from '#domain/money.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import type { TaxBase } from '#domain/taxes.ts';
-import { dayStart, momentOfDay } from '#domain/time.ts';
+import type { FeeProduct } from '#domain/fees/fees.ts';
+import { wholeAmount, type TypedAmount } from '#domain/values/money.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import type { TaxBase } from '#domain/fees/taxes.ts';
+import { dayStart, momentOfDay } from '#domain/values/time.ts';
 import type { OwnRule } from '../../data/form-check.ts';
 import { percentBps, type Schedule } from './fee-text.ts';
 

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
-import { feeProducts } from '#domain/fees.ts';
-import { formatDate } from '#domain/time.ts';
-import { feeProductNames, feeWords } from '#i18n/catalogues/fees.ts';
+import { feeProducts } from '#domain/fees/fees.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { feeProductNames, feeWords } from '#i18n/catalogues/fees/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { feesApi, type FeeBook } from '#contract/fees/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { feeWords } from '#i18n/catalogues/fees.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { feeWords } from '#i18n/catalogues/fees/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CountInput } from '#ui/count-input.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FeeBook } from '#contract/fees/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { operators } from '#domain/operators.ts';
-import { calculatorWords } from '#i18n/catalogues/fees.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { calculatorWords } from '#i18n/catalogues/fees/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,8 +1,8 @@
 import { feesApi } from '#contract/fees/api.ts';
-import type { TypedAmount } from '#domain/money.ts';
-import { taxBases, type TaxBase, type TaxBearer } from '#domain/taxes.ts';
-import { addDays, dayStart, localDay, momentOfDay } from '#domain/time.ts';
-import { destinationNames, feeWords } from '#i18n/catalogues/fees.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
+import { taxBases, type TaxBase, type TaxBearer } from '#domain/fees/taxes.ts';
+import { addDays, dayStart, localDay, momentOfDay } from '#domain/values/time.ts';
+import { destinationNames, feeWords } from '#i18n/catalogues/fees/words.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { formatMoney, wholeAmount } from '#domain/money.ts';
-import { feeWords } from '#i18n/catalogues/fees.ts';
+import { formatMoney, wholeAmount } from '#domain/values/money.ts';
+import { feeWords } from '#i18n/catalogues/fees/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { formatTime, zone } from '#domain/time.ts';
+import { formatTime, zone } from '#domain/values/time.ts';
 import type { Locale } from '#i18n/words.ts';
 
 /** Which greeting the hour in Cameroon asks for. */

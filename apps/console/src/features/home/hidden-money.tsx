@@ -1,4 +1,4 @@
-import { homeWords } from '#i18n/catalogues/home.ts';
+import { homeWords } from '#i18n/catalogues/home/words.ts';
 import { useWords } from '#ui/locale.tsx';
 
 /** Dots of one length for every amount, so that not even its size shows. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { dashboardApi } from '#contract/dashboard/api.ts';
-import { formatTime } from '#domain/time.ts';
-import { homeWords } from '#i18n/catalogues/home.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { homeWords } from '#i18n/catalogues/home/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { formatPhone } from '#domain/phone.ts';
-import { formatDate, formatTime, localDay } from '#domain/time.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatDate, formatTime, localDay } from '#domain/values/time.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { homeWords } from '#i18n/catalogues/home.ts';
+import { homeWords } from '#i18n/catalogues/home/words.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

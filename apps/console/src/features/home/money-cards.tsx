@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { formatTime, localDay } from '#domain/time.ts';
-import { homeWords } from '#i18n/catalogues/home.ts';
+import { formatTime, localDay } from '#domain/values/time.ts';
+import { homeWords } from '#i18n/catalogues/home/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Change } from '#ui/change.tsx';
 import { BareLink, type Href } from '#ui/link.tsx';

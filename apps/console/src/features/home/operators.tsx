@@ -1,7 +1,7 @@
-import { operators } from '#domain/operators.ts';
-import { formatDateTime, formatTime, localDay } from '#domain/time.ts';
-import { formatPercent } from '#domain/money.ts';
-import { homeWords } from '#i18n/catalogues/home.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { formatDateTime, formatTime, localDay } from '#domain/values/time.ts';
+import { formatPercent } from '#domain/values/money.ts';
+import { homeWords } from '#i18n/catalogues/home/words.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
-import type { Permission } from '#domain/access.ts';
-import { homeWords } from '#i18n/catalogues/home.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { homeWords } from '#i18n/catalogues/home/words.ts';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { BareLink } from '#ui/link.tsx';

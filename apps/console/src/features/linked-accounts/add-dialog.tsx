@@ -1,7 +1,7 @@
 import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
-import { limits } from '#domain/limits.ts';
-import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
-import { linkAccountWords } from '#i18n/catalogues/linked-accounts.ts';
+import { limits } from '#domain/values/limits.ts';
+import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { linkAccountWords } from '#i18n/catalogues/linked-accounts/words.ts';
 import { BankSelect } from '#ui/bank-select.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { linkedAccountsApi, type LinkedAccount } from '#contract/linked-accounts/api.ts';
-import { linkedAccountWords } from '#i18n/catalogues/linked-accounts.ts';
+import { linkedAccountWords } from '#i18n/catalogues/linked-accounts/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { linkedAccountsApi, type LinkedAccount } from '#contract/linked-accounts/api.ts';
-import { limits } from '#domain/limits.ts';
-import { linkAccountWords } from '#i18n/catalogues/linked-accounts.ts';
+import { limits } from '#domain/values/limits.ts';
+import { linkAccountWords } from '#i18n/catalogues/linked-accounts/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';

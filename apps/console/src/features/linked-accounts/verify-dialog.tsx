@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { filesApi } from '#contract/files/api.ts';
 import { linkedAccountsApi, type LinkedAccount } from '#contract/linked-accounts/api.ts';
-import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
-import { linkAccountWords } from '#i18n/catalogues/linked-accounts.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { linkAccountWords } from '#i18n/catalogues/linked-accounts/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

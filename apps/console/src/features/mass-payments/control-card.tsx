@@ -1,8 +1,8 @@
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { ControlTotal, TotalRowView } from '#contract/mass-payments/file-schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { massControlWords } from '#i18n/catalogues/mass-payment-control.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { massControlWords } from '#i18n/catalogues/mass-payments/control.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import type { Locale } from '#i18n/words.ts';
 
 /** Francs and parts of them, without a sign: 1.25 is "1.25" or "1,25". Only what rounding takes or adds has parts. */

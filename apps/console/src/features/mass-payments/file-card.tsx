@@ -8,10 +8,10 @@ import {
   type FilePreview,
   type PayoutColumn,
 } from '#contract/mass-payments/file-schemas.ts';
-import { formatNumber } from '#domain/money.ts';
-import { fileSheetWords } from '#i18n/catalogues/file-sheets.ts';
-import { massControlWords } from '#i18n/catalogues/mass-payment-control.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
+import { massControlWords } from '#i18n/catalogues/mass-payments/control.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { FilePreview, PayoutColumn } from '#contract/mass-payments/file-schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { inFrancs } from '#domain/payout-thousands.ts';
-import { massControlWords } from '#i18n/catalogues/mass-payment-control.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { inFrancs } from '#domain/mass-payments/thousands.ts';
+import { massControlWords } from '#i18n/catalogues/mass-payments/control.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 

@@ -2,7 +2,7 @@ import { createElement, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
-import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
 import { itemColumns, RowNotes } from './item-columns.tsx';
 
 describe('what may be done with a row stands in its line and in its card on a phone', () => {

@@ -1,6 +1,6 @@
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
-import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { massItemWords } from '#i18n/catalogues/mass-payments/item.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';

@@ -1,11 +1,11 @@
 import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
 import { payoutColumns } from '#contract/mass-payments/file-schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { operators } from '#domain/operators.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { massItemWords } from '#i18n/catalogues/mass-payments/item.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { reasons } from '#domain/reasons.ts';
+import { reasons } from '#domain/payments/reasons.ts';
 import { massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
-import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
 import { itemState, wordOf } from './item-state.ts';
 
 const item: Parameters<typeof itemState>[0] = {

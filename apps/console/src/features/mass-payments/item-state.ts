@@ -1,9 +1,9 @@
 import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
-import { itemWord, toneOf, type Tone } from '#domain/status-tones.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
+import { itemWord, toneOf, type Tone } from '#domain/payments/status-tones.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { massItemWords } from '#i18n/catalogues/mass-payments/item.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 type Told = Pick<

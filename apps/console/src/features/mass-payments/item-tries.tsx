@@ -1,6 +1,6 @@
 import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { massItemWords } from '#i18n/catalogues/mass-payments/item.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,7 +1,7 @@
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

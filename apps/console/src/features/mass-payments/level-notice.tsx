@@ -1,8 +1,8 @@
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { formatDate } from '#domain/time.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,5 +1,5 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 
 const namedMax = 5;

@@ -1,5 +1,5 @@
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { MoneyLine } from '../../shell/money-lines.tsx';
 

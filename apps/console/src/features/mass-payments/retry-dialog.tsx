@@ -1,10 +1,10 @@
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
-import { formatRib, parseRib } from '#domain/bank-account.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatPhone, parsePhone } from '#domain/phone.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { formatRib, parseRib } from '#domain/banks/account.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatPhone, parsePhone } from '#domain/values/phone.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,11 +1,11 @@
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
-import { formatRib, parseRib } from '#domain/bank-account.ts';
-import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
-import { cleanAmountInput, formatMoney, parseAmount } from '#domain/money.ts';
-import { formatPhone, parsePhone } from '#domain/phone.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { formatRib, parseRib } from '#domain/banks/account.ts';
+import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { cleanAmountInput, formatMoney, parseAmount } from '#domain/values/money.ts';
+import { formatPhone, parsePhone } from '#domain/values/phone.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

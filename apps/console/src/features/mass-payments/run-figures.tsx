@@ -1,7 +1,7 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
 import { itemStatusesIn, type ItemStage } from '#domain/states/mass-payment.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatCard } from '#ui/stat-card.tsx';

@@ -1,7 +1,7 @@
-import { formatTime, isNoTime, localDay, momentOf } from '#domain/time.ts';
+import { formatTime, isNoTime, localDay, momentOf } from '#domain/values/time.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { MassPaymentInput } from '#contract/mass-payments/input-schemas.ts';
-import type { TypedAmount } from '#domain/money.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
 import type { TypedNumber } from '#ui/number-box.ts';
 
 /** A run as a person fills it in. */

@@ -1,7 +1,7 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import type { MassPaymentStatus } from '#domain/states/mass-payment.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

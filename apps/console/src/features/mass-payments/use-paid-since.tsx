@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,7 +1,7 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { isInPreparation, type RunEventKind } from '#domain/states/mass-payment.ts';
-import { runEventWords } from '#i18n/catalogues/mass-payment-events.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { runEventWords } from '#i18n/catalogues/mass-payments/events.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 type Still = Pick<MassPaymentDetail, 'status' | 'pausedBecause' | 'pausedBy' | 'events'>;

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import Compass from 'lucide-react/icons/compass';
-import { noticesWords } from '#i18n/catalogues/notices.ts';
+import { noticesWords } from '#i18n/catalogues/notifications/notices.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { to } from '../../data/paths.ts';

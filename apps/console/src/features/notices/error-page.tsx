@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { noticesWords } from '#i18n/catalogues/notices.ts';
+import { noticesWords } from '#i18n/catalogues/notifications/notices.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { to } from '../../data/paths.ts';

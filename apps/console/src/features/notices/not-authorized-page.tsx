@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { permissions } from '#domain/access.ts';
-import { noticesWords } from '#i18n/catalogues/notices.ts';
+import { permissions } from '#domain/access/rights.ts';
+import { noticesWords } from '#i18n/catalogues/notifications/notices.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { safeNext } from '../../data/next-path.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { noticesWords } from '#i18n/catalogues/notices.ts';
+import { noticesWords } from '#i18n/catalogues/notifications/notices.ts';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { supportChat } from '../../data/support-chat.ts';

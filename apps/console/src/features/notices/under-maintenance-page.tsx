@@ -1,5 +1,5 @@
 import Wrench from 'lucide-react/icons/wrench';
-import { noticesWords } from '#i18n/catalogues/notices.ts';
+import { noticesWords } from '#i18n/catalogues/notifications/notices.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { to } from '../../data/paths.ts';

@@ -4,7 +4,7 @@ import Hand from 'lucide-react/icons/hand';
 import Info from 'lucide-react/icons/info';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { Notification } from '#contract/notifications/api.ts';
-import { eventOf } from '#domain/notifications.ts';
+import { eventOf } from '#domain/notifications/notifications.ts';
 import { cx } from '#ui/cx.ts';
 
 const tones = { info: 'tone-info', warning: 'tone-warning', critical: 'tone-danger' } as const;

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { notificationsApi, type Notification } from '#contract/notifications/api.ts';
-import { notificationPath } from '#domain/notifications.ts';
-import { formatDateTime, formatTime, localDay } from '#domain/time.ts';
-import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
-import { notificationWords } from '#i18n/catalogues/notifications.ts';
+import { notificationPath } from '#domain/notifications/notifications.ts';
+import { formatDateTime, formatTime, localDay } from '#domain/values/time.ts';
+import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
+import { notificationWords } from '#i18n/catalogues/notifications/words.ts';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BareLink } from '#ui/link.tsx';

@@ -5,9 +5,9 @@ import {
   notificationChannels,
   type NotificationChannel,
   type NotificationChoice,
-} from '#domain/notifications.ts';
-import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
-import { notificationReasons, notificationSettingsWords } from '#i18n/catalogues/notifications.ts';
+} from '#domain/notifications/notifications.ts';
+import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
+import { notificationReasons, notificationSettingsWords } from '#i18n/catalogues/notifications/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,6 +1,6 @@
 import { notificationsApi } from '#contract/notifications/api.ts';
-import { formatPhoneFull } from '#domain/phone.ts';
-import { notificationSettingsWords } from '#i18n/catalogues/notifications.ts';
+import { formatPhoneFull } from '#domain/values/phone.ts';
+import { notificationSettingsWords } from '#i18n/catalogues/notifications/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

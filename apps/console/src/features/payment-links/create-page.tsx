@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { linkEditorWords } from '#i18n/catalogues/payment-links/editor.ts';
 import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { toast } from '#ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { linkEditorWords } from '#i18n/catalogues/payment-links/editor.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

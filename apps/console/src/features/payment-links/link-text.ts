@@ -1,6 +1,6 @@
 import type { PaymentLinkRow } from '#contract/payment-links/schemas.ts';
-import { formatMoney, formatNumber, formatPercent } from '#domain/money.ts';
-import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
+import { formatMoney, formatNumber, formatPercent } from '#domain/values/money.ts';
+import { paymentLinkWords } from '#i18n/catalogues/payment-links/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /** "XAF 5,000", "XAF 100 to XAF 5,000", "Any amount", "By items". */

@@ -1,4 +1,4 @@
-import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
+import { paymentLinkWords } from '#i18n/catalogues/payment-links/words.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useCan } from '../../data/ability.ts';

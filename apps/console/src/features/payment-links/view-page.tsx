@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { paymentLinkViewWords } from '#i18n/catalogues/payment-link-view.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { paymentLinkViewWords } from '#i18n/catalogues/payment-links/view.ts';
 import { Card } from '#ui/card.tsx';
 import type { Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

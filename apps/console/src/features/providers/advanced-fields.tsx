@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { providerFormWords } from '#i18n/catalogues/provider-form.ts';
+import { providerFormWords } from '#i18n/catalogues/providers/form.ts';
 import { useWords } from '#ui/locale.tsx';
 
 /** Folded until needed, or until one of them is wrong. */

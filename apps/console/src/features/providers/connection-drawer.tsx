@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { providersApi, type CredentialField, type ProviderConnection } from '#contract/providers/api.ts';
-import { providerFormWords } from '#i18n/catalogues/provider-form.ts';
-import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
+import { providerFormWords } from '#i18n/catalogues/providers/form.ts';
+import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';

@@ -1,6 +1,6 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import type { CredentialField } from '#contract/providers/api.ts';
-import { providerFormWords } from '#i18n/catalogues/provider-form.ts';
+import { providerFormWords } from '#i18n/catalogues/providers/form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { providersApi, type ProviderConnection } from '#contract/providers/api.ts';
-import { providerWords } from '#i18n/catalogues/providers.ts';
+import { providerWords } from '#i18n/catalogues/providers/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import type { CredentialField, ProviderConnection } from '#contract/providers/api.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { providerWords } from '#i18n/catalogues/providers.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { providerWords } from '#i18n/catalogues/providers/words.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 
 /** What is stored, as far as it may be seen: a secret is only ever "set". */

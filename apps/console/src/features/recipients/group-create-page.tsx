@@ -1,4 +1,4 @@
-import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
+import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
 import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { to } from '../../data/paths.ts';

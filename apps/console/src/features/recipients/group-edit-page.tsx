@@ -1,5 +1,5 @@
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
-import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
+import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
 import { Card } from '#ui/card.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { Suspense, useState } from 'react';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import type { PeopleCheck, PeopleImported, PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
-import { recipientImportWords } from '#i18n/catalogues/recipient-import.ts';
+import { recipientImportWords } from '#i18n/catalogues/recipients/import.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -15,8 +15,8 @@ import {
   recipientStates,
   type RecipientRow,
 } from '#contract/recipients/schemas.ts';
-import { operatorCodes, operators } from '#domain/operators.ts';
-import { recipientNames, recipientWords } from '#i18n/catalogues/recipients.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { recipientNames, recipientWords } from '#i18n/catalogues/recipients/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { recipientWords } from '#i18n/catalogues/recipients.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { recipientWords } from '#i18n/catalogues/recipients/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,8 +1,8 @@
 import type { RecipientRow } from '#contract/recipients/schemas.ts';
-import { maskRib } from '#domain/bank-account.ts';
-import { brand } from '#domain/brand.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { recipientNames } from '#i18n/catalogues/recipients.ts';
+import { maskRib } from '#domain/banks/account.ts';
+import { brand } from '#domain/values/brand.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';

@@ -1,6 +1,6 @@
 import type { RecipientRow } from '#contract/recipients/schemas.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { recipientNames, recipientWords } from '#i18n/catalogues/recipients.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { recipientNames, recipientWords } from '#i18n/catalogues/recipients/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

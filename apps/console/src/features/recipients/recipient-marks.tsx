@@ -1,5 +1,5 @@
 import type { RecipientRow } from '#contract/recipients/schemas.ts';
-import { recipientNames } from '#i18n/catalogues/recipients.ts';
+import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Badge } from '#ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import { recipientWords } from '#i18n/catalogues/recipients.ts';
+import { recipientWords } from '#i18n/catalogues/recipients/words.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { to } from '../../data/paths.ts';

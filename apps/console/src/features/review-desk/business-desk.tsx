@@ -1,13 +1,13 @@
 import { reviewDeskApi, type DeskBusiness } from '#contract/review-desk/api.ts';
-import { businessFields } from '#domain/business.ts';
-import { dayStart, formatDate } from '#domain/time.ts';
+import { businessFields } from '#domain/organisations/business.ts';
+import { dayStart, formatDate } from '#domain/values/time.ts';
 import {
   businessFieldNames,
   businessReviewWords,
   documentNames,
   documentStatusNames,
-} from '#i18n/catalogues/business-review.ts';
-import { reviewDeskWords } from '#i18n/catalogues/review-desk.ts';
+} from '#i18n/catalogues/business-review/words.ts';
+import { reviewDeskWords } from '#i18n/catalogues/review-desk/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

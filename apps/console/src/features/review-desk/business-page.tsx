@@ -1,7 +1,7 @@
 import { reviewDeskApi } from '#contract/review-desk/api.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { businessStatusNames } from '#i18n/catalogues/business-review.ts';
-import { reviewDeskWords } from '#i18n/catalogues/review-desk.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { businessStatusNames } from '#i18n/catalogues/business-review/words.ts';
+import { reviewDeskWords } from '#i18n/catalogues/review-desk/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';

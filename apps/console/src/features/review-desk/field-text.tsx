@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DeskBusiness } from '#contract/review-desk/api.ts';
-import type { BusinessField } from '#domain/business.ts';
-import { formatMoney } from '#domain/money.ts';
-import { identityTypeNames, legalFormNames, personRoleNames } from '#i18n/catalogues/business-review.ts';
+import type { BusinessField } from '#domain/organisations/business.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { identityTypeNames, legalFormNames, personRoleNames } from '#i18n/catalogues/business-review/words.ts';
 import type { Locale } from '#i18n/words.ts';
 
 /** What was said in one field, as a person reads it. Here alone the number of an identity paper stands in full. */

@@ -1,9 +1,9 @@
 import { reviewDeskApi, type DeskRealName } from '#contract/review-desk/api.ts';
-import { formatPhoneFull } from '#domain/phone.ts';
-import { dayStart, formatDate, formatDateTime } from '#domain/time.ts';
-import { accountWords, realNameWords } from '#i18n/catalogues/account.ts';
-import { identityTypeNames } from '#i18n/catalogues/business-review.ts';
-import { reviewDeskWords } from '#i18n/catalogues/review-desk.ts';
+import { formatPhoneFull } from '#domain/values/phone.ts';
+import { dayStart, formatDate, formatDateTime } from '#domain/values/time.ts';
+import { accountWords, realNameWords } from '#i18n/catalogues/account/words.ts';
+import { identityTypeNames } from '#i18n/catalogues/business-review/words.ts';
+import { reviewDeskWords } from '#i18n/catalogues/review-desk/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { useEffect, useState } from 'react';
 import { download } from '#client/download.ts';
 import { reviewDeskApi } from '#contract/review-desk/api.ts';
-import { reviewDeskWords } from '#i18n/catalogues/review-desk.ts';
+import { reviewDeskWords } from '#i18n/catalogues/review-desk/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '#ui/locale.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { reviewDeskWords } from '#i18n/catalogues/review-desk.ts';
+import { reviewDeskWords } from '#i18n/catalogues/review-desk/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/field.tsx';

@@ -1,9 +1,9 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
-import { formatDate } from '#domain/time.ts';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
-import { securityWords } from '#i18n/catalogues/security.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
+import { securityWords } from '#i18n/catalogues/account/security.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

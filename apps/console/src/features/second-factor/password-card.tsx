@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { passwordsApi } from '#contract/passwords/api.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
-import { securityWords } from '#i18n/catalogues/security.ts';
+import { securityWords } from '#i18n/catalogues/account/security.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
-import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
-import { securityWords } from '#i18n/catalogues/security.ts';
+import { formatDate, formatDateTime, formatTime } from '#domain/values/time.ts';
+import { securityWords } from '#i18n/catalogues/account/security.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { qrLoginApi } from '#contract/qr-login/api.ts';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
-import { securityWords } from '#i18n/catalogues/security.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
+import { securityWords } from '#i18n/catalogues/account/security.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';

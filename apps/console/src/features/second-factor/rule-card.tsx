@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { securityWords } from '#i18n/catalogues/security.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { securityWords } from '#i18n/catalogues/account/security.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

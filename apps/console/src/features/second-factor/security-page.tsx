@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
-import { securityWords } from '#i18n/catalogues/security.ts';
+import { securityWords } from '#i18n/catalogues/account/security.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
-import { formatDate } from '#domain/time.ts';
-import { secondStepWords } from '#i18n/catalogues/second-step.ts';
-import { securityWords } from '#i18n/catalogues/security.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
+import { securityWords } from '#i18n/catalogues/account/security.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -4,7 +4,7 @@ import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
 import { documentTypes } from '#contract/settlements/cross-border-schemas.ts';
 import { needsPaper } from '#domain/actions/record-by-hand.ts';
-import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements.ts';
+import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

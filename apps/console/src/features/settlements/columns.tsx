@@ -1,7 +1,7 @@
 import type { SettlementRow } from '#contract/settlements/schemas.ts';
-import { tellingWord } from '#domain/status-tones.ts';
-import { formatDateTime, formatTime } from '#domain/time.ts';
-import { settlementWords } from '#i18n/catalogues/settlements.ts';
+import { tellingWord } from '#domain/payments/status-tones.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

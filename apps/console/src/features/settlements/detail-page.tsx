@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements.ts';
-import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
+import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LevelCut } from '#contract/settlements/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDate } from '#domain/time.ts';
-import { levelCutWords } from '#i18n/catalogues/settlements.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { levelCutWords } from '#i18n/catalogues/settlements/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 

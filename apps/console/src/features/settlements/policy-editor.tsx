@@ -1,8 +1,8 @@
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementPolicy } from '#contract/settlements/schemas.ts';
-import { weekdays, type Weekday } from '#domain/settlement-policy.ts';
-import { formatMoney } from '#domain/money.ts';
-import { settlementFormWords } from '#i18n/catalogues/settlement-forms.ts';
+import { weekdays, type Weekday } from '#domain/settlements/settlement-policy.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { settlementFormWords } from '#i18n/catalogues/settlements/forms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '#contract/problems.ts';
 import { policyInput } from '#contract/settlements/schemas.ts';
-import { encodeId } from '#domain/ids.ts';
+import { encodeId } from '#domain/values/ids.ts';
 import { emptyPolicy, monthDaysOf, policyOf, type PolicyForm } from './policy-form.ts';
 
 const filled = {

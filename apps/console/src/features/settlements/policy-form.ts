@@ -1,6 +1,6 @@
 import type { PolicyInput, SettlementPolicy } from '#contract/settlements/schemas.ts';
-import type { TypedAmount } from '#domain/money.ts';
-import type { Weekday } from '#domain/settlement-policy.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
+import type { Weekday } from '#domain/settlements/settlement-policy.ts';
 
 /**
  * A rule as a person fills it in: one kind of days, one time. Rules with more windows keep them until they are changed.

@@ -1,8 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { settlementFormWords } from '#i18n/catalogues/settlement-forms.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { settlementFormWords } from '#i18n/catalogues/settlements/forms.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { reasonCodes } from '#domain/reasons.ts';
-import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
-import { settlementWords } from '#i18n/catalogues/settlements.ts';
-import { reasonNames } from '#i18n/catalogues/transaction-names.ts';
+import { reasonCodes } from '#domain/payments/reasons.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
+import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
+import { reasonNames } from '#i18n/catalogues/transactions/names.ts';
 import { doubtTold, isTaken, isUnderWay, reasonText, wordOf } from './settlement-told.ts';
 
 const record = (allowed: boolean) =>

@@ -1,9 +1,9 @@
 import type { SettlementDetail, SettlementRow } from '#contract/settlements/schemas.ts';
-import type { SkipReason } from '#domain/settlement-policy.ts';
-import type { Tone } from '#domain/status-tones.ts';
-import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
-import { skipWords } from '#i18n/catalogues/settlements.ts';
-import { reasonNames } from '#i18n/catalogues/transaction-names.ts';
+import type { SkipReason } from '#domain/settlements/settlement-policy.ts';
+import type { Tone } from '#domain/payments/status-tones.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
+import { skipWords } from '#i18n/catalogues/settlements/words.ts';
+import { reasonNames } from '#i18n/catalogues/transactions/names.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { whoSettles } from '../../shell/who-settles.ts';
 

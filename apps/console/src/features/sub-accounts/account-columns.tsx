@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import type { SubAccount } from '#contract/sub-accounts/api.ts';
-import { subAccountKindNames, subAccountWords } from '#i18n/catalogues/sub-accounts.ts';
+import { subAccountKindNames, subAccountWords } from '#i18n/catalogues/sub-accounts/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

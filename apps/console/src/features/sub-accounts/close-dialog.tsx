@@ -1,7 +1,7 @@
 import { subAccountsApi, type SubAccount } from '#contract/sub-accounts/api.ts';
-import type { ClosingObstacle } from '#domain/sub-accounts.ts';
-import { formatMoney } from '#domain/money.ts';
-import { obstacleActions, obstacleTexts, subAccountWords } from '#i18n/catalogues/sub-accounts.ts';
+import type { ClosingObstacle } from '#domain/accounts/sub-accounts.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { obstacleActions, obstacleTexts, subAccountWords } from '#i18n/catalogues/sub-accounts/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { subAccountsApi, type SubAccount } from '#contract/sub-accounts/api.ts';
 import { teamApi } from '#contract/team/api.ts';
-import { subAccountKinds, type SubAccountKind } from '#domain/sub-accounts.ts';
-import { subAccountKindNames, subAccountWords } from '#i18n/catalogues/sub-accounts.ts';
+import { subAccountKinds, type SubAccountKind } from '#domain/accounts/sub-accounts.ts';
+import { subAccountKindNames, subAccountWords } from '#i18n/catalogues/sub-accounts/words.ts';
 import { Field } from '#ui/field.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,5 +1,5 @@
 import { subAccountsApi, type SubAccount } from '#contract/sub-accounts/api.ts';
-import { subAccountWords } from '#i18n/catalogues/sub-accounts.ts';
+import { subAccountWords } from '#i18n/catalogues/sub-accounts/words.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { teamApi } from '#contract/team/api.ts';
 import type { MemberDetail } from '#contract/team/schemas.ts';
-import { memberWords } from '#i18n/catalogues/team-member.ts';
-import { teamFormWords } from '#i18n/catalogues/team-form.ts';
+import { memberWords } from '#i18n/catalogues/team/member.ts';
+import { teamFormWords } from '#i18n/catalogues/team/form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,8 +1,8 @@
-import type { RoleKey } from '#domain/access.ts';
-import { roles } from '#domain/access.ts';
-import { addDays, formatDate, localDay } from '#domain/time.ts';
-import { roleHints } from '#i18n/catalogues/team.ts';
-import { teamFormWords } from '#i18n/catalogues/team-form.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
+import { roles } from '#domain/access/roles.ts';
+import { addDays, formatDate, localDay } from '#domain/values/time.ts';
+import { roleHints } from '#i18n/catalogues/team/words.ts';
+import { teamFormWords } from '#i18n/catalogues/team/form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';

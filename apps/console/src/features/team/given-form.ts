@@ -1,5 +1,6 @@
-import { effectivePermissions } from '#domain/access-holding.ts';
-import type { Permission, RoleKey } from '#domain/access.ts';
+import { effectivePermissions } from '#domain/access/holding.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { teamApi } from '#contract/team/api.ts';
 import type { GivenInput, MemberDetail } from '#contract/team/schemas.ts';

@@ -1,6 +1,6 @@
 import { teamApi } from '#contract/team/api.ts';
 import type { MemberDetail } from '#contract/team/schemas.ts';
-import { teamFormWords } from '#i18n/catalogues/team-form.ts';
+import { teamFormWords } from '#i18n/catalogues/team/form.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';

@@ -7,7 +7,7 @@ import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { teamApi } from '#contract/team/api.ts';
 import type { MemberDetail } from '#contract/team/schemas.ts';
-import { memberWords } from '#i18n/catalogues/team-member.ts';
+import { memberWords } from '#i18n/catalogues/team/member.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,8 +1,8 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { MemberRow } from '#contract/team/schemas.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { teamWords } from '#i18n/catalogues/team.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { teamWords } from '#i18n/catalogues/team/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

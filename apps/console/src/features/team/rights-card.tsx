@@ -1,7 +1,7 @@
 import type { MemberDetail } from '#contract/team/schemas.ts';
-import { resources, type Resource } from '#domain/access.ts';
-import { actionNames, resourceNames, type Action } from '#i18n/catalogues/permission-names.ts';
-import { memberWords } from '#i18n/catalogues/team-member.ts';
+import { resources, type Resource } from '#domain/access/rights.ts';
+import { actionNames, resourceNames, type Action } from '#i18n/catalogues/access/permission-names.ts';
+import { memberWords } from '#i18n/catalogues/team/member.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

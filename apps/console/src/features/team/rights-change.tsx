@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Permission } from '#domain/access.ts';
-import { permissionNames } from '#i18n/catalogues/permission-names.ts';
-import { teamFormWords } from '#i18n/catalogues/team-form.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { permissionNames } from '#i18n/catalogues/access/permission-names.ts';
+import { teamFormWords } from '#i18n/catalogues/team/form.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { changeOf, rightsOf, type GivenForm, type Grantable } from './given-form.ts';

@@ -1,4 +1,4 @@
-import { roles } from '#domain/access.ts';
+import { roles } from '#domain/access/roles.ts';
 import type { MemberRow } from '#contract/team/schemas.ts';
 import type { Locale } from '#i18n/words.ts';
 

@@ -1,5 +1,5 @@
 import { subAccountsApi } from '#contract/sub-accounts/api.ts';
-import { teamFormWords } from '#i18n/catalogues/team-form.ts';
+import { teamFormWords } from '#i18n/catalogues/team/form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useEndpoint } from '../../data/use-endpoint.ts';

@@ -1,10 +1,10 @@
 import UserX from 'lucide-react/icons/user-x';
 import { teamApi } from '#contract/team/api.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { formatPhoneFull } from '#domain/phone.ts';
-import { teamWords } from '#i18n/catalogues/team.ts';
-import { teamFormWords } from '#i18n/catalogues/team-form.ts';
-import { memberWords } from '#i18n/catalogues/team-member.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { formatPhoneFull } from '#domain/values/phone.ts';
+import { teamWords } from '#i18n/catalogues/team/words.ts';
+import { teamFormWords } from '#i18n/catalogues/team/form.ts';
+import { memberWords } from '#i18n/catalogues/team/member.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { topUpsApi } from '#contract/top-ups/api.ts';
-import type { TypedAmount } from '#domain/money.ts';
-import { topUpWords } from '#i18n/catalogues/top-ups.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
+import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

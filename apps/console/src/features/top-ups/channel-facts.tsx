@@ -1,4 +1,4 @@
-import { topUpWords } from '#i18n/catalogues/top-ups.ts';
+import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { useWords } from '#ui/locale.tsx';
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { topUpsApi } from '#contract/top-ups/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { topUpWords } from '#i18n/catalogues/top-ups.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

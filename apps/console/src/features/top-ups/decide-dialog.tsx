@@ -1,7 +1,7 @@
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { bothAmounts, depositAmounts } from '#i18n/catalogues/deposit-amounts.ts';
-import { topUpWords } from '#i18n/catalogues/top-ups.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { bothAmounts, depositAmounts } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
+import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { bothAmounts } from '#i18n/catalogues/deposit-amounts.ts';
-import { topUpWords } from '#i18n/catalogues/top-ups.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { bothAmounts } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
+import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

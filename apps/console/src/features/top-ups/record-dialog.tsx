@@ -1,8 +1,8 @@
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
-import { wholeAmount, type TypedAmount } from '#domain/money.ts';
-import { localDay } from '#domain/time.ts';
-import { bothAmounts } from '#i18n/catalogues/deposit-amounts.ts';
-import { topUpWords } from '#i18n/catalogues/top-ups.ts';
+import { wholeAmount, type TypedAmount } from '#domain/values/money.ts';
+import { localDay } from '#domain/values/time.ts';
+import { bothAmounts } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
+import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

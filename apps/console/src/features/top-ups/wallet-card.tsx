@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { topUpsApi } from '#contract/top-ups/api.ts';
-import { limits } from '#domain/limits.ts';
-import { formatMoney, type TypedAmount } from '#domain/money.ts';
-import { operators } from '#domain/operators.ts';
-import { topUpWords } from '#i18n/catalogues/top-ups.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney, type TypedAmount } from '#domain/values/money.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';

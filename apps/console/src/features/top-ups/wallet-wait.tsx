@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { isFinal } from '#domain/states/transaction.ts';
-import { topUpWords } from '#i18n/catalogues/top-ups.ts';
+import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,10 +1,10 @@
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { transactionActionWords } from '#i18n/catalogues/transaction-actions.ts';
-import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { transactionActionWords } from '#i18n/catalogues/transactions/actions.ts';
+import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';

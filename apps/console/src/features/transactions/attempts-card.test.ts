@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { reasonCodes, reasons } from '#domain/reasons.ts';
-import { reasonNames } from '#i18n/catalogues/transaction-names.ts';
+import { reasonCodes, reasons } from '#domain/payments/reasons.ts';
+import { reasonNames } from '#i18n/catalogues/transactions/names.ts';
 import { LocaleProvider } from '#ui/locale.tsx';
 import { AttemptsCard } from './attempts-card.tsx';
 

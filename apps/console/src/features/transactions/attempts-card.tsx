@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { formatDateTime, formatTime } from '#domain/time.ts';
-import { reasonNames } from '#i18n/catalogues/transaction-names.ts';
-import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import { reasonNames } from '#i18n/catalogues/transactions/names.ts';
+import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { isFinal } from '#domain/states/transaction.ts';
-import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
+import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
-import { tellingWord, toneOf } from '#domain/status-tones.ts';
-import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
+import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
 import type { Locale } from '#i18n/words.ts';
 import { ToneIcon, toneClass } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';

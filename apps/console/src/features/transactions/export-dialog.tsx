@@ -7,10 +7,10 @@ import {
   type TransactionFilter,
   type TransactionRow,
 } from '#contract/transactions/schemas.ts';
-import { formatNumber } from '#domain/money.ts';
-import { transactionExportWords } from '#i18n/catalogues/transaction-export.ts';
-import { transactionWords } from '#i18n/catalogues/transactions.ts';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { transactionExportWords } from '#i18n/catalogues/transactions/export.ts';
+import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,11 +1,11 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { isId } from '#domain/ids.ts';
-import { operators } from '#domain/operators.ts';
-import { formatPhoneFull } from '#domain/phone.ts';
+import { isId } from '#domain/values/ids.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { formatPhoneFull } from '#domain/values/phone.ts';
 import { refundReasons, refundTriggerTable, type RefundReasonCode, type RefundTrigger } from '#domain/states/refund.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { channelNames, languageNames, triggerNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
-import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { channelNames, languageNames, triggerNames, typeNames } from '#i18n/catalogues/transactions/names.ts';
+import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
 import { isLocale } from '#i18n/words.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { isId } from '#domain/ids.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { findTransactionWords } from '#i18n/catalogues/transaction-actions.ts';
+import { isId } from '#domain/values/ids.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { findTransactionWords } from '#i18n/catalogues/transactions/actions.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -1,11 +1,11 @@
 import Braces from 'lucide-react/icons/braces';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { operators } from '#domain/operators.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { toneOf } from '#domain/status-tones.ts';
-import { formatDateTime, formatTime } from '#domain/time.ts';
-import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
-import { transactionWords } from '#i18n/catalogues/transactions.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { toneOf } from '#domain/payments/status-tones.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transactions/names.ts';
+import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

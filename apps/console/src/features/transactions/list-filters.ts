@@ -1,11 +1,11 @@
 import { subAccountsApi } from '#contract/sub-accounts/api.ts';
-import { operatorCodes, operators } from '#domain/operators.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
-import { quickRanges } from '#domain/time.ts';
-import { subAccountWords } from '#i18n/catalogues/sub-accounts.ts';
-import { transactionFilterWords } from '#i18n/catalogues/transaction-filters.ts';
-import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
-import { transactionWords } from '#i18n/catalogues/transactions.ts';
+import { quickRanges } from '#domain/values/time.ts';
+import { subAccountWords } from '#i18n/catalogues/sub-accounts/words.ts';
+import { transactionFilterWords } from '#i18n/catalogues/transactions/filters.ts';
+import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transactions/names.ts';
+import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import {

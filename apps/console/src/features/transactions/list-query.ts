@@ -1,5 +1,5 @@
 import type { TransactionFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
-import { localDay, quickRanges, type DayRange } from '#domain/time.ts';
+import { localDay, quickRanges, type DayRange } from '#domain/values/time.ts';
 import { partLater } from '../../data/part-later.ts';
 import type { Values } from '../../shell/list/filters.ts';
 import type { ListSearch } from './list-search.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { ManualRequest } from '#contract/transactions/manual-requests.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { manualRequestWords } from '#i18n/catalogues/manual-requests.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { manualRequestWords } from '#i18n/catalogues/transactions/manual-requests.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { transactionTransitions } from '#domain/states/transaction-moves.ts';
-import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
+import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
 import { say } from '#i18n/words.ts';
 import { meaningOf } from './detail-state.tsx';
 

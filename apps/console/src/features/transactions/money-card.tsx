@@ -1,9 +1,9 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { formatPercent } from '#domain/money.ts';
-import { isOperatorCode, operators } from '#domain/operators.ts';
+import { formatPercent } from '#domain/values/money.ts';
+import { isOperatorCode, operators } from '#domain/payments/operators.ts';
 import { isFinal } from '#domain/states/transaction.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';

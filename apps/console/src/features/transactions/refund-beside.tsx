@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { isId } from '#domain/ids.ts';
-import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
+import { isId } from '#domain/values/ids.ts';
+import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';

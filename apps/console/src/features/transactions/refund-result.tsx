@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { refundsApi } from '#contract/refunds/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { refundWords } from '#i18n/catalogues/refunds.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { refundWords } from '#i18n/catalogues/refunds/words.ts';
 import { Money } from '#ui/money.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { tellingWord } from '#domain/status-tones.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
+import { tellingWord } from '#domain/payments/status-tones.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
 import { Card } from '#ui/card.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

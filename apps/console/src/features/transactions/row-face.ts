@@ -1,5 +1,5 @@
 import type { TransactionDetail, TransactionRow } from '#contract/transactions/schemas.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import type { Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import type { Href } from '#ui/link.tsx';

@@ -1,10 +1,10 @@
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
-import { readPaidOtherwise } from '#domain/paid-otherwise.ts';
-import { refundWords } from '#i18n/catalogues/refunds.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
+import { refundWords } from '#i18n/catalogues/refunds/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';

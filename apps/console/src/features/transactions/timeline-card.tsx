@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { isOperatorCode, operators } from '#domain/operators.ts';
-import { toneOf } from '#domain/status-tones.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
+import { isOperatorCode, operators } from '#domain/payments/operators.ts';
+import { toneOf } from '#domain/payments/status-tones.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { JsonTree } from '#ui/json-tree.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tellingWord } from '#domain/status-tones.ts';
+import { tellingWord } from '#domain/payments/status-tones.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 
 const litMs = 3_000;

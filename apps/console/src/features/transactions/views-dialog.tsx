@@ -1,8 +1,8 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { savedViewsApi } from '#contract/saved-views/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { limits } from '#domain/limits.ts';
-import { savedViewWords } from '#i18n/catalogues/transaction-filters.ts';
+import { limits } from '#domain/values/limits.ts';
+import { savedViewWords } from '#i18n/catalogues/transactions/filters.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

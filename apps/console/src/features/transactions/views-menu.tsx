@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { Suspense, useState } from 'react';
 import { savedViewsApi } from '#contract/saved-views/api.ts';
 import type { TransactionPreset, TransactionRow } from '#contract/transactions/schemas.ts';
-import { savedViewWords } from '#i18n/catalogues/transaction-filters.ts';
+import { savedViewWords } from '#i18n/catalogues/transactions/filters.ts';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { useWords } from '#ui/locale.tsx';

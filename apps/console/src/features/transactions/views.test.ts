@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSearch } from '../../data/search-state.ts';
 import { viewText } from './list-query.ts';
 import { listSearch } from './list-search.ts';
-import { presetNames } from '#i18n/catalogues/transaction-names.ts';
+import { presetNames } from '#i18n/catalogues/transactions/names.ts';
 import { transactionsRoutes } from './routes.ts';
 import { hrefOfView, lockedViews, presetTabs } from './views.ts';
 

@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { operators } from '#domain/operators.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { formatTime } from '#domain/time.ts';
-import { waitingForPayerWords } from '#i18n/catalogues/transaction-waiting.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { waitingForPayerWords } from '#i18n/catalogues/transactions/waiting.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { useWords } from '#ui/locale.tsx';

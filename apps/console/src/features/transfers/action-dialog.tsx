@@ -1,8 +1,8 @@
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
-import { transferActionWords } from '#i18n/catalogues/transfer-detail.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { transferActionWords } from '#i18n/catalogues/transfers/detail.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';

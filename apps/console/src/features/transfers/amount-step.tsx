@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useState } from 'react';
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
-import { limits } from '#domain/limits.ts';
-import { asciiNote } from '#domain/text.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { limits } from '#domain/values/limits.ts';
+import { asciiNote } from '#domain/values/text.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';

@@ -1,8 +1,8 @@
 import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import { limits } from '#domain/limits.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { limits } from '#domain/values/limits.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';

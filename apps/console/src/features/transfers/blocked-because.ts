@@ -1,5 +1,5 @@
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
-import type { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import type { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import type { Spoken } from '#i18n/words.ts';
 import type { TransferForm } from './transfer-form.ts';
 

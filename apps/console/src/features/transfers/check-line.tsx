@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

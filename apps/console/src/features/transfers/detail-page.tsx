@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { transfersApi } from '#contract/transfers/api.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { isFinal } from '#domain/states/transaction.ts';
-import { formatTime } from '#domain/time.ts';
-import { transferDetailWords } from '#i18n/catalogues/transfer-detail.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { transferDetailWords } from '#i18n/catalogues/transfers/detail.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';

@@ -1,8 +1,8 @@
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { brand } from '#domain/brand.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { transferActionWords, transferDetailWords } from '#i18n/catalogues/transfer-detail.ts';
+import { brand } from '#domain/values/brand.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { transferActionWords, transferDetailWords } from '#i18n/catalogues/transfers/detail.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { accountLine } from './transfer-face.ts';
 import { railName } from './transfer-state.ts';

@@ -1,7 +1,7 @@
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { onceMoreWords } from '#i18n/catalogues/once-more.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { onceMoreWords } from '#i18n/catalogues/direct-charges/once-more.ts';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { twinPath } from '../../shell/twin-path.ts';

@@ -1,7 +1,7 @@
 import type { TransferSchedule } from '#contract/transfers/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { scheduleWords } from '#i18n/catalogues/transfers.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { scheduleWords } from '#i18n/catalogues/transfers/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

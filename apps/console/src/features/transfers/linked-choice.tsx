@@ -1,7 +1,7 @@
 import Link2 from 'lucide-react/icons/link';
 import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';

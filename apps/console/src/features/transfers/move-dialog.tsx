@@ -1,8 +1,8 @@
 import { accountMovesApi } from '#contract/account-moves/api.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useEndpoint } from '../../data/use-endpoint.ts';

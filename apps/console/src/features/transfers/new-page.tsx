@@ -4,7 +4,7 @@ import { id, integerText, phone as phoneField } from '#contract/fields.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { nationalNumber } from '#domain/phone.ts';
+import { nationalNumber } from '#domain/values/phone.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';

@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/money.ts';
-import { operatorCodes, operators } from '#domain/operators.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';

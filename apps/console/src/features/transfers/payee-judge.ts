@@ -1,6 +1,6 @@
 import type { ApiError } from '#client/api-error.ts';
 import type { NameCheck } from '#contract/transfers/schemas.ts';
-import { matchNames } from '#domain/name-match.ts';
+import { matchNames } from '#domain/values/name-match.ts';
 
 export type PayeeCheck = {
   state: 'none' | 'asking' | 'cannot' | 'silent' | 'missing' | 'active' | 'strong' | 'partial' | 'other';

@@ -1,8 +1,8 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { transfersApi } from '#contract/transfers/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { transferFormWords, transferWaitWords } from '#i18n/catalogues/transfer-form.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { transferFormWords, transferWaitWords } from '#i18n/catalogues/transfers/form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

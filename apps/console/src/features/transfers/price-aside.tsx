@@ -1,6 +1,6 @@
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PriceList } from './price-list.tsx';

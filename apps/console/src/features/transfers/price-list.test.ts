@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { say } from '#i18n/words.ts';
 import { LocaleProvider } from '#ui/locale.tsx';
 import { PriceList } from './price-list.tsx';

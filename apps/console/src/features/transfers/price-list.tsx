@@ -1,6 +1,6 @@
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
-import { formatTime } from '#domain/time.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { operators } from '#domain/operators.ts';
-import { findMoneyWords } from '#i18n/catalogues/find-money.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { findMoneyWords } from '#i18n/catalogues/transactions/find-money.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { isOperatorCode, operators } from '#domain/operators.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { transferDetailWords } from '#i18n/catalogues/transfer-detail.ts';
+import { isOperatorCode, operators } from '#domain/payments/operators.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { transferDetailWords } from '#i18n/catalogues/transfers/detail.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Transfers', fr: 'Transferts' };

@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { transferWaitWords } from '#i18n/catalogues/transfer-form.ts';
+import { transferWaitWords } from '#i18n/catalogues/transfers/form.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import type { RecipientRow } from '#contract/recipients/schemas.ts';
-import { formatRib } from '#domain/bank-account.ts';
-import { formatPhone, nationalNumber } from '#domain/phone.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { formatRib } from '#domain/banks/account.ts';
+import { formatPhone, nationalNumber } from '#domain/values/phone.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { SearchInput } from '#ui/search-input.tsx';

@@ -1,8 +1,8 @@
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferSchedule } from '#contract/transfers/schemas.ts';
-import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
-import { scheduleWords } from '#i18n/catalogues/transfers.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { scheduleWords } from '#i18n/catalogues/transfers/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

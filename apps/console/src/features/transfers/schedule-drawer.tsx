@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TransferSchedule } from '#contract/transfers/schemas.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';

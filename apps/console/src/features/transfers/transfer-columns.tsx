@@ -1,8 +1,8 @@
 import type { TransferRow } from '#contract/transfers/schemas.ts';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 import { isPaid } from '#domain/states/transaction.ts';
-import { formatDateTime, formatTime } from '#domain/time.ts';
-import { destinationWords, transferListWords } from '#i18n/catalogues/transfers.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import { destinationWords, transferListWords } from '#i18n/catalogues/transfers/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { CopyId } from '#ui/copy-id.tsx';

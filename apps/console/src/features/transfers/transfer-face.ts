@@ -1,6 +1,6 @@
 import type { TransferDetail, TransferRow } from '#contract/transfers/schemas.ts';
-import { formatRib } from '#domain/bank-account.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatRib } from '#domain/banks/account.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import type { Href } from '#ui/link.tsx';
 import { to } from '../../data/paths.ts';
 import type { Kind } from './transfer-form.ts';

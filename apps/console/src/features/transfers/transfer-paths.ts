@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 import type { Href } from '#ui/link.tsx';
 import { to, type PlainAddress, type Search } from '../../data/paths.ts';
 import type { Kind } from './transfer-form.ts';

@@ -1,9 +1,9 @@
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { brand } from '#domain/brand.ts';
-import { formatMoney } from '#domain/money.ts';
-import { tellingWord, type Tone } from '#domain/status-tones.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
-import { transferStateWords } from '#i18n/catalogues/transfers.ts';
+import { brand } from '#domain/values/brand.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { tellingWord, type Tone } from '#domain/payments/status-tones.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { transferStateWords } from '#i18n/catalogues/transfers/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 export type Phase = 'waiting' | 'sending' | 'sent' | 'silent' | 'paid' | 'over' | 'act';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { brand } from '#domain/brand.ts';
-import { destinationWords } from '#i18n/catalogues/transfers.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { brand } from '#domain/values/brand.ts';
+import { destinationWords } from '#i18n/catalogues/transfers/words.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { Tabs } from '#ui/tabs.tsx';

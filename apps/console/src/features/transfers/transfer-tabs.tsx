@@ -1,4 +1,4 @@
-import { transferListWords } from '#i18n/catalogues/transfers.ts';
+import { transferListWords } from '#i18n/catalogues/transfers/words.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { to } from '../../data/paths.ts';

@@ -1,6 +1,6 @@
-import { addDays, localDay } from '#domain/time.ts';
-import { scheduleWords } from '#i18n/catalogues/transfers.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
+import { scheduleWords } from '#i18n/catalogues/transfers/words.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';

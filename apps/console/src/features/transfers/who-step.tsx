@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { brand } from '#domain/brand.ts';
-import { limits } from '#domain/limits.ts';
-import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
+import { brand } from '#domain/values/brand.ts';
+import { limits } from '#domain/values/limits.ts';
+import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { BankSelect } from '#ui/bank-select.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows.ts';
+import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 const minuteMs = 60_000;

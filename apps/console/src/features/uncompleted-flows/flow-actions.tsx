@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
-import { tellingWord, toneOf } from '#domain/status-tones.ts';
-import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows.ts';
+import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';

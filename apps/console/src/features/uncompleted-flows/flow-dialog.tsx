@@ -1,8 +1,8 @@
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';

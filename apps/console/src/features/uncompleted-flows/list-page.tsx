@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { flowTabs, uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
-import { formatNumber } from '#domain/money.ts';
-import { limits } from '#domain/limits.ts';
-import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { limits } from '#domain/values/limits.ts';
+import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows/words.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { dashboardApi } from '#contract/dashboard/api.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { claimWords } from '#i18n/catalogues/claims.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { claimWords } from '#i18n/catalogues/verifications/claims.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Verification } from '#contract/verifications/api.ts';
-import { operatorCodes, operators } from '#domain/operators.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { verdictWords } from '#i18n/catalogues/verdicts.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';

@@ -1,6 +1,6 @@
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
-import { limits } from '#domain/limits.ts';
-import { claimWords } from '#i18n/catalogues/claims.ts';
+import { limits } from '#domain/values/limits.ts';
+import { claimWords } from '#i18n/catalogues/verifications/claims.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';

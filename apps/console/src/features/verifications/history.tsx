@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { verificationResultWords } from '#domain/states/verification.ts';
-import { formatDateTime, formatTime } from '#domain/time.ts';
-import { verdictWords } from '#i18n/catalogues/verdicts.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

@@ -1,5 +1,5 @@
-import { parseOperatorSms } from '#domain/sms.ts';
-import { formatTime, localDay } from '#domain/time.ts';
+import { parseOperatorSms } from '#domain/payments/sms.ts';
+import { formatTime, localDay } from '#domain/values/time.ts';
 import { emptyForm, type VerifyForm } from './verify-form.ts';
 
 export type SmsPart = 'transactionId' | 'amount' | 'phone' | 'operator' | 'at';

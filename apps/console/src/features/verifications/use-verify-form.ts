@@ -1,8 +1,8 @@
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
-import { wholeAmount } from '#domain/money.ts';
+import { wholeAmount } from '#domain/values/money.ts';
 import { enoughToVerify } from '#domain/states/verification.ts';
-import { isNoTime } from '#domain/time.ts';
-import { verificationWords } from '#i18n/catalogues/verifications.ts';
+import { isNoTime } from '#domain/values/time.ts';
+import { verificationWords } from '#i18n/catalogues/verifications/words.ts';
 import { useWords } from '#ui/locale.tsx';
 import { useForm } from '../../data/form.ts';
 import { bodyOf, emptyForm } from './verify-form.ts';

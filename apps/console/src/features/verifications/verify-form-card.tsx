@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { operatorCodes, operators } from '#domain/operators.ts';
-import { localDay } from '#domain/time.ts';
-import { verificationWords } from '#i18n/catalogues/verifications.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { localDay } from '#domain/values/time.ts';
+import { verificationWords } from '#i18n/catalogues/verifications/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/date-field.tsx';

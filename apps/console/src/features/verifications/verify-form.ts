@@ -1,6 +1,6 @@
-import type { TypedAmount } from '#domain/money.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import { isNoTime, momentOf } from '#domain/time.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import { isNoTime, momentOf } from '#domain/values/time.ts';
 
 /** Days and times are those of Douala; the number is its nine national digits. */
 export type VerifyForm = {

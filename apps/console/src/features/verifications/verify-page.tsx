@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Verification } from '#contract/verifications/api.ts';
-import { verificationWords } from '#i18n/catalogues/verifications.ts';
+import { verificationWords } from '#i18n/catalogues/verifications/words.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';

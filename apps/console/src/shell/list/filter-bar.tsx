@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Suspense, useState } from 'react';
-import { filterChipWords } from '#i18n/catalogues/record-list.ts';
+import { filterChipWords } from '#i18n/catalogues/ui/record-list.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterChips } from '#ui/filter-chips.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { localDay, quickRanges, type DayRange } from '#domain/time.ts';
-import { filterFieldWords } from '#i18n/catalogues/record-list.ts';
+import { localDay, quickRanges, type DayRange } from '#domain/values/time.ts';
+import { filterFieldWords } from '#i18n/catalogues/ui/record-list.ts';
 import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';

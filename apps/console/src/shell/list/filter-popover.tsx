@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { uiWords } from '#i18n/catalogues/ui.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterDrawer } from '#ui/filter-drawer.tsx';
 import { useWords } from '#ui/locale.tsx';

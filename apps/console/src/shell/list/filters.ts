@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { DataOf, Endpoint } from '#contract/endpoint.ts';
-import { formatMoney } from '#domain/money.ts';
-import { toneOf } from '#domain/status-tones.ts';
-import { formatDate } from '#domain/time.ts';
-import { filterChipWords } from '#i18n/catalogues/record-list.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { toneOf } from '#domain/payments/status-tones.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { filterChipWords } from '#i18n/catalogues/ui/record-list.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /** What the address says, or what is being chosen. */

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { customersApi } from '#contract/customers/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { localDay, quickRanges } from '#domain/time.ts';
+import { localDay, quickRanges } from '#domain/values/time.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, press, reads, under } from '../../testing/hands.ts';
 import { calls, renderScreen } from '../../testing/render-screen.tsx';

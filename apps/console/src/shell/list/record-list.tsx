@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { formatMoney } from '#domain/money.ts';
-import { formatDate } from '#domain/time.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDate } from '#domain/values/time.ts';
 import type { Locale } from '#i18n/words.ts';
 import { ColumnChooser, useHiddenColumns } from '#ui/data-table/column-chooser.tsx';
 import type { Sort } from '#ui/data-table/columns.ts';

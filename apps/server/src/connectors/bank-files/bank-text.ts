@@ -1,4 +1,4 @@
-import { asciiNote } from '#domain/text.ts';
+import { asciiNote } from '#domain/values/text.ts';
 
 /**
  * Text as banks take it: Latin letters without accents, digits, space and `/-?:().,'+`. Anything else makes a bank

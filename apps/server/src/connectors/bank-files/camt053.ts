@@ -1,4 +1,4 @@
-import { parseRib } from '#domain/bank-account.ts';
+import { parseRib } from '#domain/banks/account.ts';
 import { dayOf, francs, XmlError, type Xml } from './xml.ts';
 
 /** A statement of an account (camt.053): two balances and what lies between them. */

@@ -5,7 +5,7 @@ import {
   usualTemplate,
   type BankFileField,
   type BankFileTemplate,
-} from '#domain/bank-file-form.ts';
+} from '#domain/banks/file-form.ts';
 import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { orderFile, writeOrder } from './order-file.ts';
 import { writePaymentOrder, type PaymentOrder } from './pain001.ts';

@@ -1,11 +1,11 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 import {
   bankFileCell,
   bankFileEndings,
   type BankFileFormat,
   type BankFilePayment,
   type BankFileTemplate,
-} from '#domain/bank-file-form.ts';
+} from '#domain/banks/file-form.ts';
 import type { Sink } from '../../kit/read-stream.ts';
 import type { SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';

@@ -1,6 +1,6 @@
-import { parseRib } from '#domain/bank-account.ts';
-import { bankOf } from '#domain/banks.ts';
-import type { BankPriority } from '#domain/bank-days.ts';
+import { parseRib } from '#domain/banks/account.ts';
+import { bankOf } from '#domain/banks/banks.ts';
+import type { BankPriority } from '#domain/banks/days.ts';
 import { bankText } from './bank-text.ts';
 import { escapeXml } from './xml.ts';
 

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '#domain/reasons.ts';
+import type { ReasonCode } from '#domain/payments/reasons.ts';
 import type { BankItemEvent } from '#domain/states/bank-file.ts';
 
 /** The ISO words of a payment's status, in ours. A word that is not here says nothing and is shown as it came. */

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { parseAmount } from '#domain/money.ts';
+import { parseAmount } from '#domain/values/money.ts';
 
 /**
  * Files from a bank, read as plain nodes. Text stays text: an amount or an account number that became a number on the

@@ -3,8 +3,8 @@
  * Collection asks the payer; refunds live in Disbursement, a product with its own keys and its own float.
  */
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
-import { operators } from '#domain/operators.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operators } from '#domain/payments/operators.ts';
 import { commonFields, field, type CredentialField } from '../credentials.ts';
 import type { Capabilities } from '../connector.ts';
 

@@ -5,7 +5,7 @@
  * refund names the original UUID, a transfer names the wallet.
  */
 import { randomUUID } from 'node:crypto';
-import { asciiNote } from '#domain/text.ts';
+import { asciiNote } from '#domain/values/text.ts';
 import type { Answered, Tools } from '../authorised.ts';
 import type { AttemptRef, Connector, Intent, Outcome, ProviderAccount } from '../connector.ts';
 import { checkFields } from '../credentials.ts';

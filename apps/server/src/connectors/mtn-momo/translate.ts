@@ -2,7 +2,7 @@
  * MTN's words into ours. The published reason list is incomplete: production sends more words, as text
  * or as an object, so whatever is not in the table is kept verbatim as a provider error.
  */
-import type { ReasonCode, RetryRule } from '#domain/reasons.ts';
+import type { ReasonCode, RetryRule } from '#domain/payments/reasons.ts';
 import type { Answered } from '../authorised.ts';
 import type { Intent, Outcome, OutcomeReason } from '../connector.ts';
 import type { WireAnswer } from '../http.ts';

@@ -3,8 +3,8 @@
  * The merchant's channel number and PIN travel in every payment: the most secret material we hold.
  */
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
-import { operators } from '#domain/operators.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operators } from '#domain/payments/operators.ts';
 import type { Capabilities } from '../connector.ts';
 import { commonFields, field, type CredentialField } from '../credentials.ts';
 

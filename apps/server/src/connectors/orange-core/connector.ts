@@ -3,7 +3,7 @@
  * prompt and is sent once and never again; after that only `paymentstatus` speaks. The payer has about
  * seven minutes. Money out, a refund as well as a payout, is `cashin` to the wallet, usually final in the same answer.
  */
-import { asciiNote } from '#domain/text.ts';
+import { asciiNote } from '#domain/values/text.ts';
 import type { Answered, Tools } from '../authorised.ts';
 import type {
   AttemptRef,

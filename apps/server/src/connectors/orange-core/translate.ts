@@ -3,7 +3,7 @@
  * which. `SUCCESSFULL` is really spelled so. After expiry nearly every field is null, so only what is
  * stated is taken over.
  */
-import type { ReasonCode, RetryRule } from '#domain/reasons.ts';
+import type { ReasonCode, RetryRule } from '#domain/payments/reasons.ts';
 import type { Intent, Outcome, OutcomeReason } from '../connector.ts';
 import type { WireAnswer } from '../http.ts';
 import { asRecord, documentOf, reason, textOf } from '../outcome.ts';

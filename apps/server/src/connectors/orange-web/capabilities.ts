@@ -1,6 +1,6 @@
 /** Orange Web Payment: what the hosted page can do and what an organisation must enter. */
-import { limits } from '#domain/limits.ts';
-import { operators } from '#domain/operators.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operators } from '#domain/payments/operators.ts';
 import type { Capabilities } from '../connector.ts';
 import { commonFields, field, type CredentialField } from '../credentials.ts';
 

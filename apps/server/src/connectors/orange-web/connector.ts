@@ -5,7 +5,7 @@
  * `submit` is the moment the address may be shown; the payer then has ten minutes. There is no refund.
  */
 import { randomBytes } from 'node:crypto';
-import { asciiNote } from '#domain/text.ts';
+import { asciiNote } from '#domain/values/text.ts';
 import type { Tools } from '../authorised.ts';
 import { fingerprint } from '../callbacks.ts';
 import type {

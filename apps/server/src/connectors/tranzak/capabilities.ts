@@ -2,8 +2,8 @@
  * Tranzak, an aggregator: collects from MTN and Orange wallets, pays wallets and bank accounts. Transfers draw on the
  * payout account one holds there, which is filled from the collection account.
  */
-import { limits } from '#domain/limits.ts';
-import { operatorCodes, operators } from '#domain/operators.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import type { Capabilities } from '../connector.ts';
 import { commonFields, field, type CredentialField } from '../credentials.ts';
 

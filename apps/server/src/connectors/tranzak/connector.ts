@@ -3,7 +3,7 @@
  * Tranzak's page where no number is known. Payouts and refunds are transfers from the payout account, to a wallet or to
  * a bank account.
  */
-import { operatorCodes } from '#domain/operators.ts';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import type { Tools } from '../authorised.ts';
 import type { Connector, Intent, NotPrepared, OutcomeReason, Prepared, ProviderAccount } from '../connector.ts';
 import { checkFields } from '../credentials.ts';

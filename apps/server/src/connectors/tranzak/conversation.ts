@@ -3,8 +3,8 @@
  * the same: the first answer to a payment may have been lost, and a second sending then complains about a reference
  * that is already used, in a code that is also used for other mistakes.
  */
-import { asciiNote } from '#domain/text.ts';
-import { limits } from '#domain/limits.ts';
+import { asciiNote } from '#domain/values/text.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Answered } from '../authorised.ts';
 import type { AttemptRef, Intent, Outcome, OutcomeReason } from '../connector.ts';
 import { phoneOf } from '../intent-check.ts';

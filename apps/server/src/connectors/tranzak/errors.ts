@@ -2,7 +2,7 @@
  * Tranzak's published error catalogue. A code means something else for money out, where the payer is our own payout
  * account and the other side receives. What is not in the table is kept verbatim as a provider error.
  */
-import type { ReasonCode, RetryRule } from '#domain/reasons.ts';
+import type { ReasonCode, RetryRule } from '#domain/payments/reasons.ts';
 import type { OutcomeKind } from '#domain/states/outcomes.ts';
 import type { Intent, OutcomeReason } from '../connector.ts';
 import { reason } from '../outcome.ts';

@@ -1,4 +1,4 @@
-import { reasons } from '#domain/reasons.ts';
+import { reasons } from '#domain/payments/reasons.ts';
 import { describe, expect, it } from 'vitest';
 import { readEnvelope } from './envelope.ts';
 import { rowOf, tranzakErrors, tranzakReason } from './errors.ts';

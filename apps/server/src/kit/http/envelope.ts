@@ -1,5 +1,5 @@
 import { errorCatalogue, type ApiErrorBody, type Envelope } from '#contract/errors.ts';
-import { errorSentence } from '#i18n/catalogues/errors.ts';
+import { errorSentence } from '#i18n/catalogues/errors/words.ts';
 import { sqlState } from '../database-errors.ts';
 import { Refusal } from './fail.ts';
 

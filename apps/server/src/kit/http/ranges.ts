@@ -1,4 +1,4 @@
-import { fieldSentence } from '#i18n/catalogues/fields.ts';
+import { fieldSentence } from '#i18n/catalogues/ui/fields.ts';
 import { Refusal } from './fail.ts';
 
 /** What ends the range that a filter begins: `from` and `to`, `amountMin` and `amountMax`. */

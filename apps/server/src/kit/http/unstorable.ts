@@ -1,4 +1,4 @@
-import { fieldSentence } from '#i18n/catalogues/fields.ts';
+import { fieldSentence } from '#i18n/catalogues/ui/fields.ts';
 import { Refusal, type FieldProblem } from './fail.ts';
 
 /** Whoever sends more of them reads no list of them. */

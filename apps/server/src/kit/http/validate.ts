@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { check } from '#contract/problems.ts';
 import { withoutNothing } from '#contract/without-nothing.ts';
-import { fieldSentence, unknownFieldSentence } from '#i18n/catalogues/fields.ts';
+import { fieldSentence, unknownFieldSentence } from '#i18n/catalogues/ui/fields.ts';
 import { Refusal, type FieldProblem } from './fail.ts';
 import { nearestName } from '../nearest-name.ts';
 import { firstOf, unknownFields } from './unknown-fields.ts';

@@ -1,4 +1,4 @@
-import { dayStart } from '#domain/time.ts';
+import { dayStart } from '#domain/values/time.ts';
 
 /** What a column holds. Dates are instants, shown in the local time of Africa/Douala. */
 export type CellKind = 'text' | 'number' | 'dateTime' | 'date';

@@ -1,5 +1,5 @@
-import type { Amount } from '#domain/money.ts';
-import { adjustmentRules } from '#domain/payment-credit.ts';
+import type { Amount } from '#domain/values/money.ts';
+import { adjustmentRules } from '#domain/payments/payment-credit.ts';
 import type { AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { opposite, type AccountKind, type ClearingKind, type InternalAccountKind, type Side } from '../chart.ts';
 import { credit, debit, recipe, type OnAccount } from './recipe.ts';

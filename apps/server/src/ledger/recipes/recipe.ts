@@ -1,4 +1,4 @@
-import type { Amount } from '#domain/money.ts';
+import type { Amount } from '#domain/values/money.ts';
 import type { AccountKind, MerchantAccountKind, Side } from '../chart.ts';
 
 export type RecipeLine = [kind: AccountKind, side: Side, amount: Amount];

@@ -1,4 +1,4 @@
-import type { Amount } from '#domain/money.ts';
+import type { Amount } from '#domain/values/money.ts';
 import type { MoneyHolder } from '../chart.ts';
 import { credit, debit, recipe, type OnAccount } from './recipe.ts';
 

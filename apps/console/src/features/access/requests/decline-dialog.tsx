@@ -1,5 +1,5 @@
 import { accessRequestsApi } from '#contract/access-requests/api.ts';
-import { accessRequestWords } from '#i18n/catalogues/access-requests.ts';
+import { accessRequestWords } from '#i18n/catalogues/access-requests/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';

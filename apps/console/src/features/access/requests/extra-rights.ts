@@ -1,6 +1,7 @@
 import type { AccessRequestDetail } from '#contract/access-requests/api.ts';
 import { teamApi } from '#contract/team/api.ts';
-import { grants, isRoleKey } from '#domain/access.ts';
+import { grants } from '#domain/access/grants.ts';
+import { isRoleKey } from '#domain/access/roles.ts';
 import { useCan } from '../../../data/ability.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 

@@ -1,10 +1,10 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { useMemo } from 'react';
 import { accessRequestsApi, accessRequestStatuses, type AccessRequest } from '#contract/access-requests/api.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { accessWords } from '#i18n/catalogues/access.ts';
-import { accessRequestWords } from '#i18n/catalogues/access-requests.ts';
-import { permissionNames } from '#i18n/catalogues/permission-names.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { accessWords } from '#i18n/catalogues/access/words.ts';
+import { accessRequestWords } from '#i18n/catalogues/access-requests/words.ts';
+import { permissionNames } from '#i18n/catalogues/access/permission-names.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { accessRequestsApi, type AccessRequestDetail } from '#contract/access-requests/api.ts';
 import { teamApi } from '#contract/team/api.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { accessRequestWords } from '#i18n/catalogues/access-requests.ts';
-import { placeLimitWords } from '#i18n/catalogues/place-limits.ts';
-import { permissionNames } from '#i18n/catalogues/permission-names.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { accessRequestWords } from '#i18n/catalogues/access-requests/words.ts';
+import { placeLimitWords } from '#i18n/catalogues/sub-accounts/place-limits.ts';
+import { permissionNames } from '#i18n/catalogues/access/permission-names.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { customRolesApi } from '#contract/custom-roles/api.ts';
-import { customRoleWords } from '#i18n/catalogues/custom-roles.ts';
+import { customRoleWords } from '#i18n/catalogues/custom-roles/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { memo, useCallback, useRef, useState } from 'react';
-import { resources, type Permission, type Resource } from '#domain/access.ts';
-import { customRoleWords } from '#i18n/catalogues/custom-roles.ts';
-import { actionNames, resourceNames } from '#i18n/catalogues/permission-names.ts';
+import { resources, type Permission, type Resource } from '#domain/access/rights.ts';
+import { customRoleWords } from '#i18n/catalogues/custom-roles/words.ts';
+import { actionNames, resourceNames } from '#i18n/catalogues/access/permission-names.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissions } from '#domain/access.ts';
+import { permissions } from '#domain/access/rights.ts';
 import { levelOf, levelsOf, rightsOfLevel, toggled, withLevel } from './level.ts';
 
 const everything = () => true;

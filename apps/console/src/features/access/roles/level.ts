@@ -1,5 +1,5 @@
-import { resources, type Permission, type Resource } from '#domain/access.ts';
-import type { Action } from '#i18n/catalogues/permission-names.ts';
+import { resources, type Permission, type Resource } from '#domain/access/rights.ts';
+import type { Action } from '#i18n/catalogues/access/permission-names.ts';
 
 /** How much of one resource a role gives, as people choose it. `other` is a choice made right by right. */
 export type Level = 'none' | 'view' | 'edit' | 'full' | 'other';

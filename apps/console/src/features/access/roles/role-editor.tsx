@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { customRolesApi, type CustomRoleRow } from '#contract/custom-roles/api.ts';
-import { customRoleWords } from '#i18n/catalogues/custom-roles.ts';
+import { customRoleWords } from '#i18n/catalogues/custom-roles/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

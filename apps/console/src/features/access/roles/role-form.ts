@@ -1,6 +1,6 @@
 import type { CustomRoleInput, CustomRoleRow } from '#contract/custom-roles/api.ts';
-import { ownableResources } from '#domain/access-holding.ts';
-import type { Permission, Resource } from '#domain/access.ts';
+import { ownableResources } from '#domain/access/holding.ts';
+import type { Permission, Resource } from '#domain/access/rights.ts';
 import type { RoleColumn } from '../role-columns.ts';
 
 type Ownable = (typeof ownableResources)[number];

@@ -2,7 +2,7 @@ import Archive from 'lucide-react/icons/archive';
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { customRolesApi, type CustomRoleRow } from '#contract/custom-roles/api.ts';
-import { customRoleWords } from '#i18n/catalogues/custom-roles.ts';
+import { customRoleWords } from '#i18n/catalogues/custom-roles/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CustomerDetail } from '#contract/customers/api.ts';
-import { formatNumber } from '#domain/money.ts';
-import { addDays, formatDate, formatTime, localDay } from '#domain/time.ts';
-import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { addDays, formatDate, formatTime, localDay } from '#domain/values/time.ts';
+import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatCard } from '#ui/stat-card.tsx';

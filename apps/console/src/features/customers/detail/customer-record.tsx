@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/customers/api.ts';
-import { formatDate } from '#domain/time.ts';
-import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
-import { customerNames } from '#i18n/catalogues/customers.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
+import { customerNames } from '#i18n/catalogues/customers/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '#contract/customers/api.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CustomerDetail } from '#contract/customers/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
+import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

@@ -1,10 +1,10 @@
 import type { CustomerDetail } from '#contract/customers/api.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { tellingWord, toneOf } from '#domain/status-tones.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
-import { partlyRefundedWords } from '#i18n/catalogues/partly-refunded.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
+import { partlyRefundedWords } from '#i18n/catalogues/refunds/partly-refunded.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { to } from '../../../data/paths.ts';
 import { isPartlyRefunded } from '../../../shell/partly-refunded.ts';

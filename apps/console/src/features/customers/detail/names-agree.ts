@@ -1,4 +1,4 @@
-import { foldAccents } from '#domain/text.ts';
+import { foldAccents } from '#domain/values/text.ts';
 
 /**
  * Whether the operator's name and ours may be the same person: one word of three letters or more in common, whatever

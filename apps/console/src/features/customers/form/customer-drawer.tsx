@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { customersApi, type CustomerDetail } from '#contract/customers/api.ts';
-import { customerFormWords } from '#i18n/catalogues/customer-form.ts';
-import { customerNames } from '#i18n/catalogues/customers.ts';
+import { customerFormWords } from '#i18n/catalogues/customers/form.ts';
+import { customerNames } from '#i18n/catalogues/customers/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';

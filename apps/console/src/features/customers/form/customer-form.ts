@@ -1,5 +1,5 @@
 import type { customerInput, CustomerDetail } from '#contract/customers/api.ts';
-import { parsePhone, nationalNumber } from '#domain/phone.ts';
+import { parsePhone, nationalNumber } from '#domain/values/phone.ts';
 import type * as z from 'zod/mini';
 
 /** What stands in the boxes, as typed. Numbers are national digits. */

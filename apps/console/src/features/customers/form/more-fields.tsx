@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { limits } from '#domain/limits.ts';
-import { localDay } from '#domain/time.ts';
-import { customerFormWords } from '#i18n/catalogues/customer-form.ts';
+import { limits } from '#domain/values/limits.ts';
+import { localDay } from '#domain/values/time.ts';
+import { customerFormWords } from '#i18n/catalogues/customers/form.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';

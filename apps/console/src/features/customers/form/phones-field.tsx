@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { customersApi } from '#contract/customers/api.ts';
-import { customerFormWords } from '#i18n/catalogues/customer-form.ts';
+import { customerFormWords } from '#i18n/catalogues/customers/form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

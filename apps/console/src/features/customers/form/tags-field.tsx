@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { customersApi } from '#contract/customers/api.ts';
-import { customerFormWords } from '#i18n/catalogues/customer-form.ts';
+import { customerFormWords } from '#i18n/catalogues/customers/form.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';

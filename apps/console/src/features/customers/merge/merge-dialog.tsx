@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { customersApi, type CustomerDetail } from '#contract/customers/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { customerMergeWords } from '#i18n/catalogues/customer-merge.ts';
+import { customerMergeWords } from '#i18n/catalogues/customers/merge.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '#ui/locale.tsx';

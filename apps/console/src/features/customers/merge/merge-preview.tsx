@@ -1,8 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { MergePreview } from '#contract/customers/api.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { customerMergeWords } from '#i18n/catalogues/customer-merge.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { customerMergeWords } from '#i18n/catalogues/customers/merge.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { customersApi } from '#contract/customers/api.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { customerMergeWords } from '#i18n/catalogues/customer-merge.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { customerMergeWords } from '#i18n/catalogues/customers/merge.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { SearchInput } from '#ui/search-input.tsx';

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { linkEditorWords } from '#i18n/catalogues/payment-links/editor.ts';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { BothLanguages } from './both-languages.tsx';

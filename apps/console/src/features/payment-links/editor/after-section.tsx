@@ -1,4 +1,4 @@
-import { linkEditorMoreWords } from '#i18n/catalogues/payment-link-editor-more.ts';
+import { linkEditorMoreWords } from '#i18n/catalogues/payment-links/editor-more.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { limits } from '#domain/limits.ts';
-import { linkEditorMoreWords } from '#i18n/catalogues/payment-link-editor-more.ts';
+import { limits } from '#domain/values/limits.ts';
+import { linkEditorMoreWords } from '#i18n/catalogues/payment-links/editor-more.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';

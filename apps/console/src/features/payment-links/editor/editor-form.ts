@@ -1,8 +1,8 @@
 import type { PaymentLinkDetail, PaymentLinkInput } from '#contract/payment-links/schemas.ts';
-import type { TypedAmount } from '#domain/money.ts';
-import { operatorCodes, type OperatorCode } from '#domain/operators.ts';
-import { asciiNote } from '#domain/text.ts';
-import { formatTime, localDay, momentOf } from '#domain/time.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
+import { operatorCodes, type OperatorCode } from '#domain/payments/operators.ts';
+import { asciiNote } from '#domain/values/text.ts';
+import { formatTime, localDay, momentOf } from '#domain/values/time.ts';
 import type { TypedNumber } from '#ui/number-box.ts';
 
 /** What stands in the boxes of the editor, kept as it was typed: another kind can be tried without losing anything. */

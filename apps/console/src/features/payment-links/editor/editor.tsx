@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
-import { paymentLinkKindWords } from '#i18n/catalogues/payment-link-kinds.ts';
+import { linkEditorWords } from '#i18n/catalogues/payment-links/editor.ts';
+import { paymentLinkKindWords } from '#i18n/catalogues/payment-links/kinds.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Href } from '#ui/link.tsx';

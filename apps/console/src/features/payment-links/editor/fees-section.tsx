@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/money.ts';
-import { operatorCodes } from '#domain/operators.ts';
-import { linkEditorMoreWords } from '#i18n/catalogues/payment-link-editor-more.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operatorCodes } from '#domain/payments/operators.ts';
+import { linkEditorMoreWords } from '#i18n/catalogues/payment-links/editor-more.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CountInput } from '#ui/count-input.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { limits } from '#domain/limits.ts';
-import { linkFreePriceWords } from '#i18n/catalogues/payment-link-editor-more.ts';
+import { limits } from '#domain/values/limits.ts';
+import { linkFreePriceWords } from '#i18n/catalogues/payment-links/editor-more.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,8 +1,8 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { limits } from '#domain/limits.ts';
-import { linkItemWords } from '#i18n/catalogues/payment-link-editor-more.ts';
+import { limits } from '#domain/values/limits.ts';
+import { linkItemWords } from '#i18n/catalogues/payment-links/editor-more.ts';
 import { Button } from '#ui/button.tsx';
 import { CountInput } from '#ui/count-input.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/money.ts';
-import { formatDate, isDay, localDay } from '#domain/time.ts';
-import { linkEditorMoreWords } from '#i18n/catalogues/payment-link-editor-more.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { formatDate, isDay, localDay } from '#domain/values/time.ts';
+import { linkEditorMoreWords } from '#i18n/catalogues/payment-links/editor-more.ts';
 import { CountInput } from '#ui/count-input.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';

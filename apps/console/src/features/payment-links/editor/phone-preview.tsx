@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
-import { formatMoney, formatNumber, wholeAmount } from '#domain/money.ts';
-import { operators } from '#domain/operators.ts';
-import { payFormWords } from '#i18n/catalogues/pay-page.ts';
-import { linkEditorMoreWords, linkItemWords } from '#i18n/catalogues/payment-link-editor-more.ts';
+import { formatMoney, formatNumber, wholeAmount } from '#domain/values/money.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { payFormWords } from '#i18n/catalogues/payment-links/pay-page.ts';
+import { linkEditorMoreWords, linkItemWords } from '#i18n/catalogues/payment-links/editor-more.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { cx } from '#ui/cx.ts';
 import { useWords } from '#ui/locale.tsx';

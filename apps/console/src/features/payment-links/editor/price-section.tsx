@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
-import { operators } from '#domain/operators.ts';
-import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { linkEditorWords } from '#i18n/catalogues/payment-links/editor.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

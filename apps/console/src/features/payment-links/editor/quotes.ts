@@ -1,8 +1,8 @@
 import { directChargesApi, type Quote } from '#contract/direct-charges/api.ts';
 import type { ApiError } from '#client/api-error.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import { limits } from '#domain/limits.ts';
-import { wholeAmount } from '#domain/money.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import { limits } from '#domain/values/limits.ts';
+import { wholeAmount } from '#domain/values/money.ts';
 import { useCan } from '../../../data/ability.ts';
 import { useRested } from '../../../data/rested.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';

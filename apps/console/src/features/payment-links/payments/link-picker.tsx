@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
-import { linkPaymentWords } from '#i18n/catalogues/payment-link-view.ts';
+import { linkPaymentWords } from '#i18n/catalogues/payment-links/view.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SearchInput } from '#ui/search-input.tsx';

@@ -1,8 +1,8 @@
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { formatDateTime, formatTime } from '#domain/time.ts';
-import { linkPaymentWords } from '#i18n/catalogues/payment-link-view.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import { linkPaymentWords } from '#i18n/catalogues/payment-links/view.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink, type Href } from '#ui/link.tsx';

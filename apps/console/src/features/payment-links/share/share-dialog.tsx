@@ -1,5 +1,5 @@
 import type { PaymentLinkRow } from '#contract/payment-links/schemas.ts';
-import { shareWords } from '#i18n/catalogues/payment-link-share.ts';
+import { shareWords } from '#i18n/catalogues/payment-links/share.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { either } from '../either.ts';

@@ -8,7 +8,7 @@ import Printer from 'lucide-react/icons/printer';
 import Share from 'lucide-react/icons/share-2';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import type { PaymentLinkRow } from '#contract/payment-links/schemas.ts';
-import { shareWords } from '#i18n/catalogues/payment-link-share.ts';
+import { shareWords } from '#i18n/catalogues/payment-links/share.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useCopy } from '#ui/copy-id.tsx';

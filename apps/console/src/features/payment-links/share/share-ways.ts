@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/words.ts';
-import { shareWords } from '#i18n/catalogues/payment-link-share.ts';
+import { shareWords } from '#i18n/catalogues/payment-links/share.ts';
 import { say } from '#i18n/words.ts';
 import type { Href } from '#ui/link.tsx';
 import { outside } from '../../../data/paths.ts';

@@ -1,6 +1,6 @@
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import { paymentLinkViewWords } from '#i18n/catalogues/payment-link-view.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { paymentLinkViewWords } from '#i18n/catalogues/payment-links/view.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';

@@ -8,7 +8,7 @@ import PowerOff from 'lucide-react/icons/power-off';
 import { useState } from 'react';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
-import { paymentLinkViewWords } from '#i18n/catalogues/payment-link-view.ts';
+import { paymentLinkViewWords } from '#i18n/catalogues/payment-links/view.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';

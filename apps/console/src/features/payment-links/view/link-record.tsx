@@ -1,9 +1,9 @@
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { paymentLinkEventWords } from '#i18n/catalogues/payment-links.ts';
-import { paymentLinkKindWords } from '#i18n/catalogues/payment-link-kinds.ts';
-import { paymentLinkViewWords } from '#i18n/catalogues/payment-link-view.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { paymentLinkEventWords } from '#i18n/catalogues/payment-links/words.ts';
+import { paymentLinkKindWords } from '#i18n/catalogues/payment-links/kinds.ts';
+import { paymentLinkViewWords } from '#i18n/catalogues/payment-links/view.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';

@@ -1,7 +1,7 @@
 import { recipientsApi } from '#contract/recipients/api.ts';
 import type { RecipientDetail } from '#contract/recipients/schemas.ts';
-import { formatDate } from '#domain/time.ts';
-import { recipientDetailWords } from '#i18n/catalogues/recipient-detail.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { recipientDetailWords } from '#i18n/catalogues/recipients/detail.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';

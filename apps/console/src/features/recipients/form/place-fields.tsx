@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { RecipientDetail } from '#contract/recipients/schemas.ts';
-import { brand } from '#domain/brand.ts';
-import { operatorCodes, operators } from '#domain/operators.ts';
-import { isCardNumber } from '#domain/text.ts';
-import { recipientFormWords } from '#i18n/catalogues/recipient-form.ts';
-import { recipientNames } from '#i18n/catalogues/recipients.ts';
+import { brand } from '#domain/values/brand.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { isCardNumber } from '#domain/values/text.ts';
+import { recipientFormWords } from '#i18n/catalogues/recipients/form.ts';
+import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DigitsInput } from '#ui/digits-input.tsx';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { RecipientDetail, recipientInput } from '#contract/recipients/schemas.ts';
-import type { TypedAmount } from '#domain/money.ts';
-import { detectOperator, type OperatorCode } from '#domain/operators.ts';
-import { nationalNumber } from '#domain/phone.ts';
+import type { TypedAmount } from '#domain/values/money.ts';
+import { detectOperator, type OperatorCode } from '#domain/payments/operators.ts';
+import { nationalNumber } from '#domain/values/phone.ts';
 
 /** What stands in the boxes, as typed. Numbers are digits. */
 export type RecipientForm = {

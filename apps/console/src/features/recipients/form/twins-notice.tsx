@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { recipientsApi } from '#contract/recipients/api.ts';
-import { recipientFormWords } from '#i18n/catalogues/recipient-form.ts';
+import { recipientFormWords } from '#i18n/catalogues/recipients/form.ts';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { to } from '../../../data/paths.ts';

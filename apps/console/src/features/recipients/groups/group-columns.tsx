@@ -1,7 +1,7 @@
 import type { GroupRow } from '#contract/recipients/schemas.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
-import { recipientNames } from '#i18n/catalogues/recipients.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
+import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';

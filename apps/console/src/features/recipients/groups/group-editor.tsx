@@ -1,8 +1,8 @@
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { groupPurposes, type GroupDetail } from '#contract/recipients/schemas.ts';
-import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
-import { recipientNames } from '#i18n/catalogues/recipients.ts';
+import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
+import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { GroupDetail, GroupMember, RecipientRow } from '#contract/recipients/schemas.ts';
-import { wholeAmount, type TypedAmount } from '#domain/money.ts';
+import { wholeAmount, type TypedAmount } from '#domain/values/money.ts';
 
 /** A member as the form shows it. `usual` is what the person gets without an amount of their own. */
 export type FormMember = {

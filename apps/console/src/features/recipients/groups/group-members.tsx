@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { GroupDetail, GroupMember } from '#contract/recipients/schemas.ts';
-import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
+import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { recipientsApi } from '#contract/recipients/api.ts';
-import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
+import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { SearchInput } from '#ui/search-input.tsx';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { formatNumber, wholeAmount } from '#domain/money.ts';
-import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
-import { recipientNames } from '#i18n/catalogues/recipients.ts';
+import { formatNumber, wholeAmount } from '#domain/values/money.ts';
+import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
+import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';

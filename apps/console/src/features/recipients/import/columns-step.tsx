@@ -1,7 +1,7 @@
 import type { PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
-import { columnFields, type ColumnField } from '#domain/payout-fields.ts';
-import { fileSheetWords } from '#i18n/catalogues/file-sheets.ts';
-import { peopleFieldWords, recipientImportWords } from '#i18n/catalogues/recipient-import.ts';
+import { columnFields, type ColumnField } from '#domain/mass-payments/fields.ts';
+import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
+import { peopleFieldWords, recipientImportWords } from '#i18n/catalogues/recipients/import.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
-import type { ColumnField } from '#domain/payout-fields.ts';
+import type { ColumnField } from '#domain/mass-payments/fields.ts';
 
 /** Headings of the file; a column without one is numbered. */
 export function columnNames(

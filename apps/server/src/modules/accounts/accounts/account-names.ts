@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { moveNamesWords } from '#i18n/catalogues/transaction-names.ts';
+import { moveNamesWords } from '#i18n/catalogues/transactions/names.ts';
 import type { Tx } from '../../context.ts';
 import { subAccountNames } from '../../terms/sub-accounts/public.ts';
 

@@ -1,8 +1,8 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
-import { drawingRights, drawingUses, type DrawingUse } from '#domain/drawing.ts';
-import { isInSubAccounts, type SubAccountScope } from '#domain/sub-accounts.ts';
-import { foldAccents } from '#domain/text.ts';
+import { drawingRights, drawingUses, type DrawingUse } from '#domain/accounts/drawing.ts';
+import { isInSubAccounts, type SubAccountScope } from '#domain/accounts/sub-accounts.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';

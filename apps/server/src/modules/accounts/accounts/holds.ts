@@ -1,9 +1,9 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import type { accountsApi } from '#contract/accounts/api.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { holdActions } from '#domain/actions/withholding.ts';
-import { nextPart } from '#domain/withholding.ts';
+import { nextPart } from '#domain/accounts/withholding.ts';
 import { holdsOf, type LedgerHold } from '../../../ledger/accounts.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { localDay } from '#domain/time.ts';
+import { localDay } from '#domain/values/time.ts';
 import { payoutHand } from '../../../testing/payouts.ts';
 import { readCsv } from '../../../testing/read-spreadsheet.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';

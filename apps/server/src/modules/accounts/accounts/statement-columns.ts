@@ -1,9 +1,9 @@
-import { formatNumber } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { adjustmentReasons } from '#domain/states/adjustment.ts';
-import { formatDate, formatDateTime, zone, zoneLabel } from '#domain/time.ts';
-import { accountStatementWords } from '#i18n/catalogues/documents.ts';
-import { typeNames } from '#i18n/catalogues/transaction-names.ts';
+import { formatDate, formatDateTime, zone, zoneLabel } from '#domain/values/time.ts';
+import { accountStatementWords } from '#i18n/catalogues/messages/documents.ts';
+import { typeNames } from '#i18n/catalogues/transactions/names.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { PdfColumn } from '../../../kit/pdf-layout.ts';
 import type { Cell, CellKind, SheetColumn } from '../../../kit/spreadsheet/cell.ts';

@@ -1,10 +1,10 @@
-import { brand } from '#domain/brand.ts';
-import { limits } from '#domain/limits.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import { formatDate, formatDateTime, localDay, zone, zoneLabel } from '#domain/time.ts';
+import { brand } from '#domain/values/brand.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { formatDate, formatDateTime, localDay, zone, zoneLabel } from '#domain/values/time.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { accountsApi } from '#contract/accounts/api.ts';
-import { accountStatementWords, documentWords } from '#i18n/catalogues/documents.ts';
+import { accountStatementWords, documentWords } from '#i18n/catalogues/messages/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Downloads } from '../../../kit/downloads.ts';
 import { callerOf, file, type FileAnswer } from '../../../kit/http/context.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isId } from '#domain/ids.ts';
-import { limits } from '#domain/limits.ts';
+import { isId } from '#domain/values/ids.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { AdjustmentReasonCode } from '#domain/states/adjustment.ts';
-import { dayEnd, dayStart, rangeProblem, type DayRange } from '#domain/time.ts';
+import { dayEnd, dayStart, rangeProblem, type DayRange } from '#domain/values/time.ts';
 import type { Statement } from '#contract/accounts/api.ts';
 import { accountOf, isMerchantAccount } from '../../../ledger/chart.ts';
 import { entriesQuery, periodTotals, type LedgerEntry } from '../../../ledger/entries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isInSubAccounts } from '#domain/sub-accounts.ts';
+import { isInSubAccounts } from '#domain/accounts/sub-accounts.ts';
 import { balancesOf, type AccountBalance } from '../../../ledger/accounts.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';

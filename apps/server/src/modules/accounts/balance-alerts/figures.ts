@@ -1,5 +1,5 @@
-import { runwayDays, type AlertBasis } from '#domain/balance-bands.ts';
-import { addDays, dayStart, localDay } from '#domain/time.ts';
+import { runwayDays, type AlertBasis } from '#domain/accounts/balance-bands.ts';
+import { addDays, dayStart, localDay } from '#domain/values/time.ts';
 import type { AccountBalance } from '../../../ledger/accounts.ts';
 import { dailyOut } from '../../../ledger/daily-out.ts';
 import type { Tx } from '../../context.ts';

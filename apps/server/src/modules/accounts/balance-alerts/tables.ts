@@ -1,4 +1,4 @@
-import type { AlertBasis, AlertState, AutoAction } from '#domain/balance-bands.ts';
+import type { AlertBasis, AlertState, AutoAction } from '#domain/accounts/balance-bands.ts';
 import type { Defaulted, Optional, OptionalJson } from '../../column-types.ts';
 
 export type AutoMove = { at: string; action: AutoAction; amount: number; done: boolean };

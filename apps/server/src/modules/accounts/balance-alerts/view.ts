@@ -1,6 +1,6 @@
 import type { BalanceAlert } from '#contract/balance-alerts/api.ts';
-import { defaultBands } from '#domain/balance-bands.ts';
-import type { NotificationChannel } from '#domain/notifications.ts';
+import { defaultBands } from '#domain/accounts/balance-bands.ts';
+import type { NotificationChannel } from '#domain/notifications/notifications.ts';
 import type { AccountBalance } from '../../../ledger/accounts.ts';
 import { isMerchantAccount } from '../../../ledger/chart.ts';
 import type { Caller } from '../../../kit/http/context.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { formatRib } from '#domain/bank-account.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatRib } from '#domain/banks/account.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { moveLinkedAccount } from '#domain/states/linked-account.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import {

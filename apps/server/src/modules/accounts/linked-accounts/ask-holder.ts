@@ -1,5 +1,5 @@
-import { matchNames, type NameMatch } from '#domain/name-match.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import { matchNames, type NameMatch } from '#domain/values/name-match.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import type { Connectors } from '../../../connectors/registry.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
 import type { Sealer } from '../../../kit/seal.ts';

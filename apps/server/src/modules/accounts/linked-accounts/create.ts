@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { LinkedAccount, linkedAccountsApi } from '#contract/linked-accounts/api.ts';
 import { coolingEnd } from '#domain/actions/linked-account.ts';
-import { detectOperator } from '#domain/operators.ts';
-import { nationalNumber } from '#domain/phone.ts';
+import { detectOperator } from '#domain/payments/operators.ts';
+import { nationalNumber } from '#domain/values/phone.ts';
 import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { needPin } from '../../../kit/http/need-pin.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { LinkedAccount } from '#contract/linked-accounts/api.ts';
-import { limits } from '#domain/limits.ts';
-import { microNote } from '#domain/micro-note.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import { limits } from '#domain/values/limits.ts';
+import { microNote } from '#domain/banks/micro-note.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSameName } from '#domain/name-match.ts';
+import { isSameName } from '#domain/values/name-match.ts';
 import type { Tx } from '../../context.ts';
 
 /**

@@ -6,14 +6,14 @@ import {
   type LinkedAccountAction,
   type LinkedAccountRecord,
 } from '#domain/actions/linked-account.ts';
-import type { Permission } from '#domain/access.ts';
-import { maskRib, parseRib } from '#domain/bank-account.ts';
-import { bankOf } from '#domain/banks.ts';
-import { limits } from '#domain/limits.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import { maskPhone } from '#domain/phone.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { maskRib, parseRib } from '#domain/banks/account.ts';
+import { bankOf } from '#domain/banks/banks.ts';
+import { limits } from '#domain/values/limits.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import { maskPhone } from '#domain/values/phone.ts';
 import { openStatuses, type TransactionStatus } from '#domain/states/transaction.ts';
-import { isInSubAccounts } from '#domain/sub-accounts.ts';
+import { isInSubAccounts } from '#domain/accounts/sub-accounts.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context, Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { isLeading } from '#domain/power-over-money.ts';
+import { isLeading } from '#domain/access/power-over-money.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { AuthServices } from '../../people/auth/public.ts';

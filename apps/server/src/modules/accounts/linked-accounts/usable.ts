@@ -1,6 +1,6 @@
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { whyNotUsable } from '#domain/actions/linked-account.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 

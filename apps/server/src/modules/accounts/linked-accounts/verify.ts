@@ -1,6 +1,6 @@
 import type { LinkedAccount } from '#contract/linked-accounts/api.ts';
-import { limits } from '#domain/limits.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { moveLinkedAccount } from '#domain/states/linked-account.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -1,4 +1,4 @@
-import { localDay } from '#domain/time.ts';
+import { localDay } from '#domain/values/time.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { LedgerHold } from '../../../ledger/accounts.ts';

@@ -1,5 +1,5 @@
-import { localDay } from '#domain/time.ts';
-import { nextPartDay, partsDue } from '#domain/withholding.ts';
+import { localDay } from '#domain/values/time.ts';
+import { nextPartDay, partsDue } from '#domain/accounts/withholding.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { EnvironmentName, RunTx } from '../../../kit/http/context.ts';
 import { dueHolds, type LedgerHold } from '../../../ledger/accounts.ts';

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Withholding, withholdingsApi } from '#contract/withholdings/api.ts';
-import { limits } from '#domain/limits.ts';
-import { addDays, localDay } from '#domain/time.ts';
-import { nextPartDay, planFits } from '#domain/withholding.ts';
+import { limits } from '#domain/values/limits.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
+import { nextPartDay, planFits } from '#domain/accounts/withholding.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';

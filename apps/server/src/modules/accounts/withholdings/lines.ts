@@ -1,8 +1,8 @@
-import { formatMoney } from '#domain/money.ts';
-import { formatDate } from '#domain/time.ts';
-import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { holdReasonWords } from '#i18n/catalogues/accounts/hold-reasons.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import type { WithholdReason } from '#domain/withholding.ts';
+import type { WithholdReason } from '#domain/accounts/withholding.ts';
 import { accountNamer } from '../accounts/public.ts';
 import type { ApprovalLine } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';

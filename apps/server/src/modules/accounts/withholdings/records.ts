@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Withholding } from '#contract/withholdings/api.ts';
-import { localDay } from '#domain/time.ts';
-import type { WithholdingStatus } from '#domain/withholding.ts';
+import { localDay } from '#domain/values/time.ts';
+import type { WithholdingStatus } from '#domain/accounts/withholding.ts';
 import { holdsOf, type LedgerHold } from '../../../ledger/accounts.ts';
 import { accountOf, type MerchantAccountKind } from '../../../ledger/chart.ts';
 import type { Tx } from '../../context.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Withholding, withholdingsApi } from '#contract/withholdings/api.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { holdActions } from '#domain/actions/withholding.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';

@@ -1,4 +1,4 @@
-import type { ReleasePart, WithholdReason, WithholdingKind, WithholdingStatus } from '#domain/withholding.ts';
+import type { ReleasePart, WithholdReason, WithholdingKind, WithholdingStatus } from '#domain/accounts/withholding.ts';
 import type { ColumnType } from 'kysely';
 import type { Optional } from '../../column-types.ts';
 

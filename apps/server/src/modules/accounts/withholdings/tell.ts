@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/time.ts';
+import { formatDate } from '#domain/values/time.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { LedgerHold } from '../../../ledger/accounts.ts';
 import { accountNamer } from '../accounts/public.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, localDay } from '#domain/time.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
 import { newId } from '../../../kit/ids.ts';
 import { postOrThrow } from '../../../ledger/post.ts';
 import { postingFor } from '../../../ledger/recipes.ts';

@@ -1,6 +1,6 @@
 import { approvalActions, type ApprovalAction } from '#domain/actions/approval.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { needPin } from '../../../kit/http/need-pin.ts';

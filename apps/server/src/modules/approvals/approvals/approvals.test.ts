@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localDay } from '#domain/time.ts';
-import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
+import { localDay } from '#domain/values/time.ts';
+import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../../../testing/approvals.ts';
 import type { Session, TestWorld } from '../../../testing/test-world.ts';
 import { newId } from '../../../kit/ids.ts';

@@ -1,6 +1,6 @@
-import { approvalHours, rangeFor, speaksFor, stepsOf, type ApprovalStep } from '#domain/approvals.ts';
-import { approvalSubjectOf } from '#domain/approval-subjects.ts';
-import { localDay } from '#domain/time.ts';
+import { approvalHours, rangeFor, speaksFor, stepsOf, type ApprovalStep } from '#domain/approvals/approvals.ts';
+import { approvalSubjectOf } from '#domain/approvals/subjects.ts';
+import { localDay } from '#domain/values/time.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import type { ApprovalAnswer, ApprovalWish } from './handler.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { approvalsApi } from '#contract/approvals/api.ts';
-import { approvalHours, type PolicyDefinition } from '#domain/approvals.ts';
+import { approvalHours, type PolicyDefinition } from '#domain/approvals/approvals.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context } from '../../context.ts';

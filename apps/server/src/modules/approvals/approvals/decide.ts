@@ -1,8 +1,8 @@
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { cameTooLate } from '#domain/own-word.ts';
+import { cameTooLate } from '#domain/approvals/own-word.ts';
 import { isOpenApproval } from '#domain/states/approval.ts';
-import { approvalRefusals } from '#i18n/catalogues/approval-ends.ts';
+import { approvalRefusals } from '#i18n/catalogues/approvals/ends.ts';
 import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { writeAudit } from '../../ground/audit/public.ts';

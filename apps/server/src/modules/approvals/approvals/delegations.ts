@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { effectivePermissions } from '#domain/access-holding.ts';
-import { addDays, dayEnd, dayStart, localDay } from '#domain/time.ts';
+import { effectivePermissions } from '#domain/access/holding.ts';
+import { addDays, dayEnd, dayStart, localDay } from '#domain/values/time.ts';
 import type { Delegation } from '#contract/approvals/schemas.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

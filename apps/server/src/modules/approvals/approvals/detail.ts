@@ -1,8 +1,8 @@
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { approvalActions } from '#domain/actions/approval.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { seatsOf, type ApprovalStep, type Moment } from '#domain/approvals.ts';
-import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
+import { seatsOf, type ApprovalStep, type Moment } from '#domain/approvals/approvals.ts';
+import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import { balanceOf, holdsOf } from '../../../ledger/accounts.ts';
 import type { AccountKind } from '../../../ledger/chart.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';

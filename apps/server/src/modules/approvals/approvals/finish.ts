@@ -1,4 +1,4 @@
-import type { ApprovalEndReason } from '#domain/approval-ends.ts';
+import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
 import { moveApproval, type ApprovalEvent } from '#domain/states/approval.ts';
 import type { Tx } from '../../context.ts';
 import {

@@ -1,6 +1,6 @@
-import { endOfRecord, type ApprovalEndReason } from '#domain/approval-ends.ts';
+import { endOfRecord, type ApprovalEndReason } from '#domain/approvals/ends.ts';
 import { isOpenApproval } from '#domain/states/approval.ts';
-import { approvalEndWords, approvalRefusals } from '#i18n/catalogues/approval-ends.ts';
+import { approvalEndWords, approvalRefusals } from '#i18n/catalogues/approvals/ends.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
 import type { Context, Tx } from '../../context.ts';

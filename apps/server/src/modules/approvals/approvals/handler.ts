@@ -1,6 +1,6 @@
-import type { ApprovalEndReason } from '#domain/approval-ends.ts';
-import type { ApprovalChannel } from '#domain/approvals.ts';
-import type { ApprovalSubject } from '#domain/approval-subjects.ts';
+import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
+import type { ApprovalChannel } from '#domain/approvals/approvals.ts';
+import type { ApprovalSubject } from '#domain/approvals/subjects.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { ApprovalLine, ApprovalWarning } from './tables.ts';
 import type { Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalRow } from '#contract/approvals/schemas.ts';
-import { onceText } from '#i18n/catalogues/approval-when.ts';
+import { onceText } from '#i18n/catalogues/approvals/when.ts';
 import type { ApprovalHandlers } from './handler.ts';
 import { subjectOf, type RequestRecord } from './record.ts';
 

@@ -1,4 +1,4 @@
-import { approvalHours, type ApprovalStep } from '#domain/approvals.ts';
+import { approvalHours, type ApprovalStep } from '#domain/approvals/approvals.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 import type { ApprovalWish } from './handler.ts';

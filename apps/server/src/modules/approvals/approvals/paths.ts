@@ -1,5 +1,5 @@
-import type { ApprovalSubject } from '#domain/approval-subjects.ts';
-import { connectionPath } from '#domain/new-keys.ts';
+import type { ApprovalSubject } from '#domain/approvals/subjects.ts';
+import { connectionPath } from '#domain/providers/new-keys.ts';
 
 /** The screen of the record a request is about; null where there is none of its own. */
 const paths: Record<ApprovalSubject, ((refId: string, snapshot: Record<string, unknown>) => string) | null> = {

@@ -1,6 +1,6 @@
-import { effectivePermissions, reachOf } from '#domain/access-holding.ts';
-import type { Permission } from '#domain/access.ts';
-import { approvalSubjectOf, type ApprovalSubject } from '#domain/approval-subjects.ts';
+import { effectivePermissions, reachOf } from '#domain/access/holding.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { approvalSubjectOf, type ApprovalSubject } from '#domain/approvals/subjects.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { membersOf, type Member } from '../../ground/members/public.ts';

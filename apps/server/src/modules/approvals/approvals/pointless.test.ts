@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalSubjects } from '#domain/approval-subjects.ts';
-import { addDays, localDay } from '#domain/time.ts';
-import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
+import { approvalSubjects } from '#domain/approvals/subjects.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
+import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import { accountOf } from '../../../ledger/chart.ts';
 import { newId } from '../../../kit/ids.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../../../testing/approvals.ts';

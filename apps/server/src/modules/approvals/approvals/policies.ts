@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import { policyProblems } from '#domain/approval-policy-problems.ts';
-import { approvalHours, type ApprovalStep, type PolicyDefinition } from '#domain/approvals.ts';
-import type { PolicySubject } from '#domain/approval-subjects.ts';
-import { effectivePermissions } from '#domain/access-holding.ts';
+import { policyProblems } from '#domain/approvals/policy-problems.ts';
+import { approvalHours, type ApprovalStep, type PolicyDefinition } from '#domain/approvals/approvals.ts';
+import type { PolicySubject } from '#domain/approvals/subjects.ts';
+import { effectivePermissions } from '#domain/access/holding.ts';
 import { movePolicy, type ApprovalPolicyEvent } from '#domain/states/approval.ts';
-import { approvalPolicyWords } from '#i18n/catalogues/approval-policies.ts';
-import { approvalWords } from '#i18n/catalogues/approvals.ts';
+import { approvalPolicyWords } from '#i18n/catalogues/approvals/policies.ts';
+import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import { callerOf, type EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';

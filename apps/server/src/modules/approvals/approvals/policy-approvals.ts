@@ -1,6 +1,6 @@
-import type { PolicySubject } from '#domain/approval-subjects.ts';
+import type { PolicySubject } from '#domain/approvals/subjects.ts';
 import { movePolicy, type ApprovalPolicyEvent } from '#domain/states/approval.ts';
-import { approvalPolicyWords } from '#i18n/catalogues/approval-policies.ts';
+import { approvalPolicyWords } from '#i18n/catalogues/approvals/policies.ts';
 import type { Tx } from '../../context.ts';
 import type { ApprovalHandler, DecidedRequest } from './handler.ts';
 import { crewOf } from './people.ts';

@@ -1,6 +1,6 @@
-import type { PolicyDefinition } from '#domain/approvals.ts';
-import { approvalPolicyWords } from '#i18n/catalogues/approval-policies.ts';
-import { rangeSentence } from '#i18n/catalogues/approval-range.ts';
+import type { PolicyDefinition } from '#domain/approvals/approvals.ts';
+import { approvalPolicyWords } from '#i18n/catalogues/approvals/policies.ts';
+import { rangeSentence } from '#i18n/catalogues/approvals/range.ts';
 import type { ApprovalLine } from './tables.ts';
 import type { PolicyChange } from './policies.ts';
 

@@ -1,4 +1,4 @@
-import { approvalSubjectOf, policySubjects } from '#domain/approval-subjects.ts';
+import { approvalSubjectOf, policySubjects } from '#domain/approvals/subjects.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalPolicy } from '#contract/approvals/schemas.ts';

@@ -1,5 +1,5 @@
-import type { ApprovalEndReason } from '#domain/approval-ends.ts';
-import type { ApprovalSubject } from '#domain/approval-subjects.ts';
+import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
+import type { ApprovalSubject } from '#domain/approvals/subjects.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { closeRequest } from './finish.ts';

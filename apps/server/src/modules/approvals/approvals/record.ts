@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { isStepDone, seatsOf, type ApprovalStep, type Moment, type Seat } from '#domain/approvals.ts';
-import { approvalSubjectOf, type ApprovalSubject } from '#domain/approval-subjects.ts';
+import { isStepDone, seatsOf, type ApprovalStep, type Moment, type Seat } from '#domain/approvals/approvals.ts';
+import { approvalSubjectOf, type ApprovalSubject } from '#domain/approvals/subjects.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { ApprovalDecisionsTable, ApprovalEntryKind, ApprovalRequestsTable } from './tables.ts';
 import { addLive } from '../../ground/live/public.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { paidSinceAsked, sentSince } from '#i18n/catalogues/approval-warnings.ts';
+import { paidSinceAsked, sentSince } from '#i18n/catalogues/approvals/warnings.ts';
 import type { ApprovalWarning } from './handler.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { approvalHours, type Seat } from '#domain/approvals.ts';
+import { approvalHours, type Seat } from '#domain/approvals/approvals.ts';
 import { moveApproval } from '#domain/states/approval.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';

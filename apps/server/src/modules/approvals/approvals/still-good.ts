@@ -1,4 +1,4 @@
-import type { ApprovalSubject } from '#domain/approval-subjects.ts';
+import type { ApprovalSubject } from '#domain/approvals/subjects.ts';
 import type { Tx } from '../../context.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ApprovalSubject } from '#domain/approval-subjects.ts';
+import type { ApprovalSubject } from '#domain/approvals/subjects.ts';
 import type { ApprovalStatus } from '#domain/states/approval.ts';
-import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
+import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import type { Tx } from '../../context.ts';
 import { namesOf } from './people.ts';
 import type { RequestRecord } from './record.ts';

@@ -1,6 +1,6 @@
-import { effectivePermissions } from '#domain/access-holding.ts';
-import { approvalSubjectOf } from '#domain/approval-subjects.ts';
-import { approvalHours } from '#domain/approvals.ts';
+import { effectivePermissions } from '#domain/access/holding.ts';
+import { approvalSubjectOf } from '#domain/approvals/subjects.ts';
+import { approvalHours } from '#domain/approvals/approvals.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { EnvironmentName, RunTx } from '../../../kit/http/context.ts';
 import type { Log } from '../../../kit/log.ts';

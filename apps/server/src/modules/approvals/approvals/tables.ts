@@ -1,6 +1,6 @@
-import type { ApprovalEndReason } from '#domain/approval-ends.ts';
-import type { ApprovalChannel, ApprovalStep, PolicyDefinition } from '#domain/approvals.ts';
-import type { Bilingual } from '#domain/locale.ts';
+import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
+import type { ApprovalChannel, ApprovalStep, PolicyDefinition } from '#domain/approvals/approvals.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
 import type { ApprovalPolicyStatus, ApprovalStatus } from '#domain/states/approval.ts';
 import type { Defaulted, Json, JsonOr, Optional, OptionalJson } from '../../column-types.ts';
 

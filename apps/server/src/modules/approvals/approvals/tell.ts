@@ -1,4 +1,4 @@
-import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
+import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';

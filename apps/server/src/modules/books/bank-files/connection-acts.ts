@@ -1,9 +1,9 @@
-import { templateProblems, type BankFileColumn } from '#domain/bank-file-form.ts';
-import type { Bilingual } from '#domain/locale.ts';
+import { templateProblems, type BankFileColumn } from '#domain/banks/file-form.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { bankFilesApi } from '#contract/bank-files/api.ts';
-import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { bankConnectionWords } from '#i18n/catalogues/bank-files/connection.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import type { DropBox } from '../../../connectors/bank-files/drop-box.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail, type FieldProblem } from '../../../kit/http/fail.ts';

@@ -1,7 +1,7 @@
-import { usualTemplate, type BankFileFormat, type BankFileTemplate } from '#domain/bank-file-form.ts';
-import type { Bilingual } from '#domain/locale.ts';
-import { endingOf } from '#domain/new-keys.ts';
-import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
+import { usualTemplate, type BankFileFormat, type BankFileTemplate } from '#domain/banks/file-form.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
+import { endingOf } from '#domain/providers/new-keys.ts';
+import { bankConnectionWords } from '#i18n/catalogues/bank-files/connection.ts';
 import { changedWay, movesMoney, wayFields, type WayField } from '#contract/bank-files/connection-fields.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';

@@ -1,4 +1,4 @@
-import { cameTooLate, isOwnWord } from '#domain/own-word.ts';
+import { cameTooLate, isOwnWord } from '#domain/approvals/own-word.ts';
 import { moveBankItem } from '#domain/states/bank-file.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';

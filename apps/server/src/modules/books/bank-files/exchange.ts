@@ -1,5 +1,5 @@
-import { dayStart, localDay } from '#domain/time.ts';
-import { isFileTime } from '#domain/bank-days.ts';
+import { dayStart, localDay } from '#domain/values/time.ts';
+import { isFileTime } from '#domain/banks/days.ts';
 import { moveBankFile } from '#domain/states/bank-file.ts';
 import { orderFile } from '../../../connectors/bank-files/order-file.ts';
 import type { DropBox, DropBoxAccount } from '../../../connectors/bank-files/drop-box.ts';

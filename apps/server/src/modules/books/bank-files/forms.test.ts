@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankFileFields, usualHeader, usualTemplate } from '#domain/bank-file-form.ts';
+import { bankFileFields, usualHeader, usualTemplate } from '#domain/banks/file-form.ts';
 import { sampleStatement, schemaFindings } from '../../../connectors/bank-files/testing/samples.ts';
 import { bankHand, debtorRib } from '../../../testing/bank-files.ts';
 import { readCsv, readXlsx } from '../../../testing/read-spreadsheet.ts';

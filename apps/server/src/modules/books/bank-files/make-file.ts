@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { bankPriority, executionDay, type BankPriority } from '#domain/bank-days.ts';
-import { limits } from '#domain/limits.ts';
-import type { ReasonCode } from '#domain/reasons.ts';
+import { bankPriority, executionDay, type BankPriority } from '#domain/banks/days.ts';
+import { limits } from '#domain/values/limits.ts';
+import type { ReasonCode } from '#domain/payments/reasons.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { writeOrder } from '../../../connectors/bank-files/order-file.ts';

@@ -1,5 +1,5 @@
 import type { BankDoubt } from '#domain/states/bank-file.ts';
-import { addDays } from '#domain/time.ts';
+import { addDays } from '#domain/values/time.ts';
 import { bankText } from '../../../connectors/bank-files/bank-text.ts';
 import type { Item } from './items.ts';
 import { isReturn, type LineRecord } from './lines.ts';

@@ -1,4 +1,4 @@
-import { isOwnWord } from '#domain/own-word.ts';
+import { isOwnWord } from '#domain/approvals/own-word.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { newId } from '../../../kit/ids.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { executionDay, nextCutOff } from '#domain/bank-days.ts';
-import { bankOf } from '#domain/banks.ts';
+import { executionDay, nextCutOff } from '#domain/banks/days.ts';
+import { bankOf } from '#domain/banks/banks.ts';
 import { moveBankFile } from '#domain/states/bank-file.ts';
 import type { BankFileDetail, BankOverview } from '#contract/bank-files/schemas.ts';
 import type { bankFilesApi } from '#contract/bank-files/api.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 import { moveBankProposal } from '#domain/states/bank-file.ts';
 import { readStatements } from '../../../connectors/bank-files/camt053.ts';
 import { readStatusReport } from '../../../connectors/bank-files/pain002.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '#domain/money.ts';
-import { reasons } from '#domain/reasons.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { reasons } from '#domain/payments/reasons.ts';
 import { moveBankFile } from '#domain/states/bank-file.ts';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { Locale } from '#i18n/words.ts';

@@ -1,5 +1,5 @@
-import type { BankPriority } from '#domain/bank-days.ts';
-import type { BankFileFormat } from '#domain/bank-file-form.ts';
+import type { BankPriority } from '#domain/banks/days.ts';
+import type { BankFileFormat } from '#domain/banks/file-form.ts';
 import type { BankDoubt, BankFileState, BankItemState, BankProposalState } from '#domain/states/bank-file.ts';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, JsonOr, Optional } from '../../column-types.ts';

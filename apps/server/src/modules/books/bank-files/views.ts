@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import { bankOf } from '#domain/banks.ts';
-import { reasons } from '#domain/reasons.ts';
+import { bankOf } from '#domain/banks/banks.ts';
+import { reasons } from '#domain/payments/reasons.ts';
 import type { ErrorKey } from '#contract/errors.ts';
-import { errorSentence } from '#i18n/catalogues/errors.ts';
+import { errorSentence } from '#i18n/catalogues/errors/words.ts';
 import type { BankItemState } from '#domain/states/bank-file.ts';
 import type {
   BankAnswerDetail,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationPath } from '#domain/notifications.ts';
-import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
+import { notificationPath } from '#domain/notifications/notifications.ts';
+import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
 import { decideAs, endWaiting, givePins } from '../../../testing/approvals.ts';
 import { bankHand, debtorRib, ribOf } from '../../../testing/bank-files.ts';
 import { testWorld, type TestWorld } from '../../../testing/test-world.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BankOverview } from '#contract/bank-files/schemas.ts';
-import { bankClearing } from '#domain/bank-days.ts';
+import { bankClearing } from '#domain/banks/days.ts';
 import type { Tx } from '../../context.ts';
 
 /** Payments by file that nothing has carried away yet: their attempt is made, and no file holds it. */

@@ -1,5 +1,5 @@
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
-import { cameTooLate, isOwnWord } from '#domain/own-word.ts';
+import { cameTooLate, isOwnWord } from '#domain/approvals/own-word.ts';
 import { moveBankProposal } from '#domain/states/bank-file.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { Tx } from '../../context.ts';

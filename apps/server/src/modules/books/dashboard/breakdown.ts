@@ -1,6 +1,6 @@
-import { inBoth } from '#domain/locale.ts';
+import { inBoth } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
-import { zone } from '#domain/time.ts';
+import { zone } from '#domain/values/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
 import type { Tx } from '../../context.ts';

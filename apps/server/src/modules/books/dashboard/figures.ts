@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { groupingFor, groupStarts, zone, type DayRange } from '#domain/time.ts';
+import { groupingFor, groupStarts, zone, type DayRange } from '#domain/values/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi, PeriodTotals } from '#contract/dashboard/api.ts';
 import type { Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dayEnd, dayStart, localDay, type Day } from '#domain/time.ts';
+import { addDays, dayEnd, dayStart, localDay, type Day } from '#domain/values/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
 import type { Caller } from '../../../kit/http/context.ts';

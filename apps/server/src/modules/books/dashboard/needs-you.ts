@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
-import { addDays, dayStart, localDay } from '#domain/time.ts';
+import { addDays, dayStart, localDay } from '#domain/values/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
 import { transactionTypes } from '#contract/transactions/schemas.ts';
-import { levelNeedsYou } from '#i18n/catalogues/business-levels.ts';
-import { payoutInDoubtNeedsYou, planHeldNeedsYou } from '#i18n/catalogues/home.ts';
+import { levelNeedsYou } from '#i18n/catalogues/business-levels/words.ts';
+import { payoutInDoubtNeedsYou, planHeldNeedsYou } from '#i18n/catalogues/home/words.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { adjustmentsInSight } from '../../money-in/adjustments/public.ts';

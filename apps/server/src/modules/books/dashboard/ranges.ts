@@ -1,4 +1,4 @@
-import { addDays, dayEnd, dayStart, localDay, type DayRange } from '#domain/time.ts';
+import { addDays, dayEnd, dayStart, localDay, type DayRange } from '#domain/values/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
 import type { Span } from '../../ground/reports/public.ts';

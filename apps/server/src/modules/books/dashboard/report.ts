@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { reasons, type ReasonCode } from '#domain/reasons.ts';
-import { groupingFor } from '#domain/time.ts';
+import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
+import { groupingFor } from '#domain/values/time.ts';
 import type { Tx } from '../../context.ts';
 import { asked, isIncome, moved, operatorsOf, pointsOf, totalsOf, type Report, type Scope } from './figures.ts';
 import { comparedSpan, rangesOf, spanOf, type Range } from './ranges.ts';

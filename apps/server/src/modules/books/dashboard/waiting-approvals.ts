@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Permission } from '#domain/access.ts';
-import { isInSubAccounts, type SubAccountScope } from '#domain/sub-accounts.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { isInSubAccounts, type SubAccountScope } from '#domain/accounts/sub-accounts.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { waitingForPerson } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';

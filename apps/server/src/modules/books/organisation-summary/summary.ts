@@ -1,8 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { organisationsApi } from '#contract/organisations/api.ts';
-import { isId } from '#domain/ids.ts';
-import { limits } from '#domain/limits.ts';
-import { operators } from '#domain/operators.ts';
+import { isId } from '#domain/values/ids.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operators } from '#domain/payments/operators.ts';
 import type { Locale } from '#i18n/words.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

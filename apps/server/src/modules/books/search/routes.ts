@@ -1,8 +1,8 @@
 import { searchApi } from '#contract/search/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { foldAccents } from '#domain/text.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { bind } from '../../context.ts';
 import { listCustomersFor } from '../../terms/customers/public.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeId } from '#domain/ids.ts';
+import { encodeId } from '#domain/values/ids.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 let world: TestWorld;

@@ -1,6 +1,6 @@
 import { changePerson } from '../../people/auth/public.ts';
-import type { PolicyDefinition } from '#domain/approvals.ts';
-import type { PolicySubject } from '#domain/approval-subjects.ts';
+import type { PolicyDefinition } from '#domain/approvals/approvals.ts';
+import type { PolicySubject } from '#domain/approvals/subjects.ts';
 import { balanceOf } from '../../../ledger/accounts.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { Refusal } from '../../../kit/http/fail.ts';

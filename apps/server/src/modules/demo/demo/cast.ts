@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RoleKey } from '#domain/access.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
 import type { PaymentLinkInput } from '#contract/payment-links/schemas.ts';
 import { rootFolder } from '../../../kit/config.ts';
 

@@ -1,4 +1,4 @@
-import { dayStart, addDays, localDay } from '#domain/time.ts';
+import { dayStart, addDays, localDay } from '#domain/values/time.ts';
 import type { Connectors } from '../../../connectors/registry.ts';
 import type { TravellingClock } from '../../../kit/clock.ts';
 import { runOnceBy, type EnvironmentName, type RunTx } from '../../../kit/http/context.ts';

@@ -1,4 +1,4 @@
-import type { OperatorCode } from '#domain/operators.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { balanceOf } from '../../../ledger/accounts.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import { runOnceBy, type Caller } from '../../../kit/http/context.ts';

@@ -1,4 +1,4 @@
-import { addDays, localDay } from '#domain/time.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
 import type { MerchantAccountKind } from '../../../ledger/chart.ts';
 import { balanceOf } from '../../../ledger/accounts.ts';
 import type { Clock } from '../../../kit/clock.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { BusinessPatch } from '#contract/business-review/schemas.ts';
-import { documentTypes, requiredDocuments, type DocumentType } from '#domain/business.ts';
-import { addDays, localDay } from '#domain/time.ts';
+import { documentTypes, requiredDocuments, type DocumentType } from '#domain/organisations/business.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
 import { runOnceBy, type Caller } from '../../../kit/http/context.ts';
 import { samplePdf, samplePng } from '../../../kit/small-files.ts';
 import {

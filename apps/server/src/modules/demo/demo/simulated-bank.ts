@@ -1,5 +1,5 @@
-import { usualTemplate } from '#domain/bank-file-form.ts';
-import { ribKey } from '#domain/bank-account.ts';
+import { usualTemplate } from '#domain/banks/file-form.ts';
+import { ribKey } from '#domain/banks/account.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { BankProfile } from '../../books/bank-files/public.ts';
 import { simulatorAdmin, type SimulatorUrls } from './simulated-merchant.ts';

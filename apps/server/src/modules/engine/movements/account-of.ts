@@ -1,4 +1,4 @@
-import type { OperatorCode } from '#domain/operators.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { collectionAccount, type MerchantAccountKind, type MoneyHolder } from '../../../ledger/chart.ts';
 import type { Tx } from '../../context.ts';
 import { isOutgoing, payoutsOf } from './payout-rows.ts';

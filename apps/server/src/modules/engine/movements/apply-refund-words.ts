@@ -1,7 +1,7 @@
 import { isFinalAttempt } from '#domain/states/attempt.ts';
 import { eventOf } from '#domain/states/outcomes.ts';
 import { moveRefund } from '#domain/states/refund.ts';
-import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
 import type { Step } from './attempt-step.ts';
 import { stateOf, type TransactionRecord } from './store/transactions.ts';
 import { type AttemptRecord } from './store/attempts.ts';

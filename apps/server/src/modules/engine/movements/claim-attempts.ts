@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PayoutIntent, ProviderCode } from '../../../connectors/connector.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { isReachedBySomebody } from '../../ground/processes/public.ts';
 import { isForOthers, isSentWith, providerAccount, refundAccount } from '../../terms/providers/public.ts';
 import type { Tx } from '../../context.ts';

@@ -4,7 +4,7 @@ import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { type PayoutRecord, changeFacts } from './payout-rows.ts';
 import { type TransactionRecord, stateOf } from './store/transactions.ts';
 import { type PayoutBook, say, tell, type PayoutWord, leaveQueue } from './payout-book.ts';
-import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
 import { bookedTry, doubt, isDenied, lift, tryThatCameBack } from './tries-in-doubt.ts';
 import { backToTermsOf, carriedBy, otherTermsOf } from './terms-of-tries.ts';
 import type { TermsOfTries } from './tables.ts';

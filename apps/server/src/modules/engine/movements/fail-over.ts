@@ -1,5 +1,5 @@
-import type { PayoutRail } from '#domain/payouts.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import type { PayoutRail } from '#domain/mass-payments/payouts.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { isAtTheDoor } from '../../../connectors/ask-before-believing.ts';
 import type { OutcomeReason } from '../../../connectors/connector.ts';
 import { newId } from '../../../kit/ids.ts';

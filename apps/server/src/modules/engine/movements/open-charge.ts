@@ -1,7 +1,7 @@
-import { asciiNote, foldAccents } from '#domain/text.ts';
-import { nationalNumber } from '#domain/phone.ts';
-import { detectOperator, type OperatorCode } from '#domain/operators.ts';
-import { limits } from '#domain/limits.ts';
+import { asciiNote, foldAccents } from '#domain/values/text.ts';
+import { nationalNumber } from '#domain/values/phone.ts';
+import { detectOperator, type OperatorCode } from '#domain/payments/operators.ts';
+import { limits } from '#domain/values/limits.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';

@@ -1,4 +1,4 @@
-import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { type TransactionEvent, openStatuses } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { postingFor } from '../../../ledger/recipes.ts';

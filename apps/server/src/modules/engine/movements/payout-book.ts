@@ -1,4 +1,4 @@
-import type { ReasonCode } from '#domain/reasons.ts';
+import type { ReasonCode } from '#domain/payments/reasons.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { postOrThrow } from '../../../ledger/post.ts';
 import type { Posting } from '../../../ledger/posting.ts';

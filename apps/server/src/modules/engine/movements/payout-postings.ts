@@ -1,4 +1,4 @@
-import type { OperatorCode } from '#domain/operators.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import type { ClearingKind, MerchantAccountKind } from '../../../ledger/chart.ts';
 import type { PostingRef } from '../../../ledger/recipes.ts';
 import type { PayoutRecord } from './payout-rows.ts';

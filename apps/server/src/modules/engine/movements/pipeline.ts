@@ -6,7 +6,7 @@ import { attemptClaims, claimMax } from './claim-attempts.ts';
 import { intents } from './intent.ts';
 import { markSubmitting } from './mark-submitting.ts';
 import type { Claimed, Marked, PipelinePorts } from './pipeline-ports.ts';
-import { reasons } from '#domain/reasons.ts';
+import { reasons } from '#domain/payments/reasons.ts';
 
 /**
  * The stage that speaks with providers. Attempts that are due are claimed in batches with SKIP LOCKED, so any number of

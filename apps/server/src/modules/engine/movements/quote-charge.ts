@@ -1,6 +1,6 @@
-import { operators, type OperatorCode } from '#domain/operators.ts';
-import { pickSchedule, quoteCollection, type CollectionQuote } from '#domain/fees.ts';
-import { limits } from '#domain/limits.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { pickSchedule, quoteCollection, type CollectionQuote } from '#domain/fees/fees.ts';
+import { limits } from '#domain/values/limits.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { feeSchedulesOf } from '../../terms/fees/public.ts';
 import type { Tx } from '../../context.ts';

@@ -1,9 +1,9 @@
 import type { directions, transactionTypes } from '#contract/transactions/schemas.ts';
 import type { AttemptState } from '#domain/states/attempt.ts';
 import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
-import type { Bilingual } from '#domain/locale.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
 import type { DoubtVerdict } from '#domain/states/refund-doubt.ts';
-import type { TaxLine } from '#domain/taxes.ts';
+import type { TaxLine } from '#domain/fees/taxes.ts';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, JsonOr, Optional } from '../../column-types.ts';
 

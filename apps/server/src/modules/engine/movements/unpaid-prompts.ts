@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Tx } from '../../context.ts';
 
 /** Whose prompts are counted: those of one merchant, whatever way it asked, or those of the pages of all. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { encodeId } from '#domain/ids.ts';
+import { encodeId } from '#domain/values/ids.ts';
 import { newId } from '../../../kit/ids.ts';
 import { postOrThrow } from '../../../ledger/post.ts';
 import { postingFor } from '../../../ledger/recipes.ts';

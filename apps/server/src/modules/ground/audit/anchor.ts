@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, localDay } from '#domain/time.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
 import type { RunTx } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import type { Tables } from '../../tables.ts';

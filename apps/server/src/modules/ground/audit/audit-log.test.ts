@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localDay } from '#domain/time.ts';
+import { localDay } from '#domain/values/time.ts';
 import type { AuditRow } from '#contract/audit/api.ts';
-import { encodeId } from '#domain/ids.ts';
-import { auditActionName } from '#i18n/catalogues/audit-actions.ts';
+import { encodeId } from '#domain/values/ids.ts';
+import { auditActionName } from '#i18n/catalogues/audit/actions.ts';
 import { readXlsx } from '../../../testing/read-spreadsheet.ts';
 import { givePins, proveAgain, testPin } from '../../../testing/approvals.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeId } from '#domain/ids.ts';
+import { encodeId } from '#domain/values/ids.ts';
 import { travellingClock } from '../../../kit/clock.ts';
 import { withTx, type Database } from '../../../kit/database.ts';
 import type { RunTx } from '../../../kit/http/context.ts';

@@ -1,9 +1,9 @@
-import { changesOf, auditValue } from '#domain/audit-changes.ts';
-import { deviceName } from '#domain/device-name.ts';
-import { zone, zoneLabel } from '#domain/time.ts';
+import { changesOf, auditValue } from '#domain/audit/changes.ts';
+import { deviceName } from '#domain/people/device-name.ts';
+import { zone, zoneLabel } from '#domain/values/time.ts';
 import type { auditExportColumns } from '#contract/audit/api.ts';
-import { auditActionName, auditObjectName, auditResultName } from '#i18n/catalogues/audit-actions.ts';
-import { auditWords } from '#i18n/catalogues/audit.ts';
+import { auditActionName, auditObjectName, auditResultName } from '#i18n/catalogues/audit/actions.ts';
+import { auditWords } from '#i18n/catalogues/audit/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Cell, SheetColumn } from '../../../kit/spreadsheet/cell.ts';
 import type { Entry } from './list.ts';

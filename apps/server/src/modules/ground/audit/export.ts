@@ -1,10 +1,10 @@
-import { brand } from '#domain/brand.ts';
-import { formatDate, localDay, zone, zoneLabel } from '#domain/time.ts';
+import { brand } from '#domain/values/brand.ts';
+import { formatDate, localDay, zone, zoneLabel } from '#domain/values/time.ts';
 import type { AuditFilter, auditApi } from '#contract/audit/api.ts';
 import { auditExportColumns } from '#contract/audit/api.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { auditExportWords, auditWords } from '#i18n/catalogues/audit.ts';
-import { documentWords } from '#i18n/catalogues/documents.ts';
+import { auditExportWords, auditWords } from '#i18n/catalogues/audit/words.ts';
+import { documentWords } from '#i18n/catalogues/messages/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../../kit/database.ts';
 import type { Downloads } from '../../../kit/downloads.ts';

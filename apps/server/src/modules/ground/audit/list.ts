@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { auditScope } from '#domain/audit-scope.ts';
-import { encodeId } from '#domain/ids.ts';
-import { juniors } from '#domain/role-granting.ts';
-import { dayEnd, dayStart } from '#domain/time.ts';
+import { auditScope } from '#domain/audit/scope.ts';
+import { encodeId } from '#domain/values/ids.ts';
+import { juniors } from '#domain/access/granting.ts';
+import { dayEnd, dayStart } from '#domain/values/time.ts';
 import type { AuditFilter, auditApi, AuditRow } from '#contract/audit/api.ts';
 import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';

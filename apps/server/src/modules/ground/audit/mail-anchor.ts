@@ -1,4 +1,4 @@
-import { dayStart } from '#domain/time.ts';
+import { dayStart } from '#domain/values/time.ts';
 import { isLocale } from '#i18n/words.ts';
 import type { Tx } from '../../context.ts';
 import { queueMessage } from '../messages/public.ts';

@@ -1,4 +1,4 @@
-import { maskPhone } from '#domain/phone.ts';
+import { maskPhone } from '#domain/values/phone.ts';
 
 const hidden = '•••';
 const textMax = 500;

@@ -1,4 +1,4 @@
-import { kindOfId } from '#domain/ids.ts';
+import { kindOfId } from '#domain/values/ids.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Context, Tx } from '../../context.ts';
 import { differing, masked, maskText } from './mask.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { FilePurpose, filesApi, UploadGrant } from '#contract/files/api.ts';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { callerOf, file, type FileAnswer } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context, Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { FilePurpose } from '#contract/files/api.ts';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { odsType, xlsxType, type MediaType } from './look-inside.ts';
 
 /** What each purpose may hold and how much. `isPublic`: shown to anybody who has its address, such as a shop's logo. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 
 /** What a file is by its content. Its name and the type a browser says are no witness. */
 export type Inside =

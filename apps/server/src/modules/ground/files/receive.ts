@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isId } from '#domain/ids.ts';
+import { isId } from '#domain/values/ids.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RunTx } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

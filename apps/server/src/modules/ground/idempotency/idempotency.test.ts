@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proofFields, takesProof } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
-import { addDays, localDay } from '#domain/time.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
 import { newId } from '../../../kit/ids.ts';
 import { postOrThrow } from '../../../ledger/post.ts';
 import { postingFor } from '../../../ledger/recipes.ts';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
-import { isInSubAccounts } from '#domain/sub-accounts.ts';
+import { isInSubAccounts } from '#domain/accounts/sub-accounts.ts';
 import { liveApi, type LiveEvent } from '#contract/live/api.ts';
 import { answer, callerOf, file, type Caller, type RunTx } from '../../../kit/http/context.ts';
 import type { Clock } from '../../../kit/clock.ts';

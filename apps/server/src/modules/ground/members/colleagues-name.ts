@@ -1,4 +1,4 @@
-import { looksSame } from '#domain/names.ts';
+import { looksSame } from '#domain/values/names.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import type { Tx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { hasPowerOverMoney } from '#domain/power-over-money.ts';
+import { hasPowerOverMoney } from '#domain/access/power-over-money.ts';
 import type { Tx } from '../../context.ts';
 import { customRolesOf, holdingOf } from './rights.ts';
 

@@ -1,9 +1,10 @@
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
-import { grantRefusal, type Place } from '#domain/role-granting.ts';
-import type { CustomRole } from '#domain/access-holding.ts';
-import { isOffered, type Resource, type RoleKey } from '#domain/access.ts';
-import { dayEnd } from '#domain/time.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { grantRefusal, type Place } from '#domain/access/granting.ts';
+import type { CustomRole } from '#domain/access/holding.ts';
+import { isOffered, type Resource } from '#domain/access/rights.ts';
+import { type RoleKey } from '#domain/access/roles.ts';
+import { dayEnd } from '#domain/values/time.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

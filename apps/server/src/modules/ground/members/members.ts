@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { effectivePermissions } from '#domain/access-holding.ts';
-import { roles, type Permission } from '#domain/access.ts';
-import type { Place } from '#domain/role-granting.ts';
+import { effectivePermissions } from '#domain/access/holding.ts';
+import { type Permission } from '#domain/access/rights.ts';
+import { roles } from '#domain/access/roles.ts';
+import type { Place } from '#domain/access/granting.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { customRolesOf, holdingOf, insideNow, type HoldingRow } from './rights.ts';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { effectivePermissions, reachOf, recordScope, type CustomRole, type Holding } from '#domain/access-holding.ts';
-import { isOffered, isRoleKey, type Permission, type Resource } from '#domain/access.ts';
+import { effectivePermissions, reachOf, recordScope, type CustomRole, type Holding } from '#domain/access/holding.ts';
+import { isOffered, type Permission, type Resource } from '#domain/access/rights.ts';
+import { isRoleKey } from '#domain/access/roles.ts';
 import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
 
 /** The columns of a membership that say what its person may do; `custom_roles` is selected with `customRolesOf`. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodeId } from '#domain/ids.ts';
+import { encodeId } from '#domain/values/ids.ts';
 
 /**
  * Stands for a record in front of whoever may not open it: the same for the same record, so that a yes is to what was

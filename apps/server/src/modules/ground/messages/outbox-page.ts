@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Selectable } from 'kysely';
-import { brand } from '#domain/brand.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { outboxWords } from '#i18n/catalogues/outbox.ts';
+import { brand } from '#domain/values/brand.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { outboxWords } from '#i18n/catalogues/messages/outbox.ts';
 import { isLocale, say, type Locale, type Spoken } from '#i18n/words.ts';
 import type { MessageConfig } from '../../../kit/config-messages.ts';
 import type { RunTx } from '../../../kit/http/context.ts';

@@ -1,6 +1,6 @@
-import type { MessageParams, MessageTemplate } from '#i18n/catalogues/messages.ts';
+import type { MessageParams, MessageTemplate } from '#i18n/catalogues/messages/words.ts';
 import type { Locale } from '#i18n/words.ts';
-import { isEmail } from '#domain/text.ts';
+import { isEmail } from '#domain/values/text.ts';
 import { sql } from 'kysely';
 import { enqueue, type JobWish } from '../../../jobs/rows.ts';
 import { newId } from '../../../kit/ids.ts';

@@ -1,5 +1,10 @@
-import { brand } from '#domain/brand.ts';
-import { messageTemplates, type Letter, type MessageParams, type MessageTemplate } from '#i18n/catalogues/messages.ts';
+import { brand } from '#domain/values/brand.ts';
+import {
+  messageTemplates,
+  type Letter,
+  type MessageParams,
+  type MessageTemplate,
+} from '#i18n/catalogues/messages/words.ts';
 import type { Locale } from '#i18n/words.ts';
 import { cleanParams, cleanText, escapeHtml } from './clean.ts';
 import { gsmText } from './gsm.ts';

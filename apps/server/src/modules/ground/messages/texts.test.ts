@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageTemplates, type MessageParams, type MessageTemplate } from '#i18n/catalogues/messages.ts';
+import { messageTemplates, type MessageParams, type MessageTemplate } from '#i18n/catalogues/messages/words.ts';
 import { locales, type Locale } from '#i18n/words.ts';
 import { cleanText } from './clean.ts';
 import { gsmLength, gsmText, isGsm, smsParts } from './gsm.ts';

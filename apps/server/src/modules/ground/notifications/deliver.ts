@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { isNotificationType, notificationPath, type NotificationType } from '#domain/notifications.ts';
-import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
+import { isNotificationType, notificationPath, type NotificationType } from '#domain/notifications/notifications.ts';
+import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
 import { isLocale } from '#i18n/words.ts';
 import { jobKinds } from '../../../jobs/kinds.ts';
 import { enqueue, type JobWish } from '../../../jobs/rows.ts';

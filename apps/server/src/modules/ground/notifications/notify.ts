@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Permission } from '#domain/access.ts';
-import { whyCan } from '#domain/access-holding.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { whyCan } from '#domain/access/holding.ts';
 import {
   digestHour,
   eventOf,
@@ -11,10 +11,10 @@ import {
   type NotificationOfWhole,
   type NotificationSeverity,
   type NotificationType,
-} from '#domain/notifications.ts';
-import { isInSubAccounts } from '#domain/sub-accounts.ts';
-import { addDays, dayStart, localDay } from '#domain/time.ts';
-import type { NotificationParams } from '#i18n/catalogues/notification-texts.ts';
+} from '#domain/notifications/notifications.ts';
+import { isInSubAccounts } from '#domain/accounts/sub-accounts.ts';
+import { addDays, dayStart, localDay } from '#domain/values/time.ts';
+import type { NotificationParams } from '#i18n/catalogues/messages/notifications.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { enqueue } from '../../../jobs/rows.ts';
 import { newId } from '../../../kit/ids.ts';

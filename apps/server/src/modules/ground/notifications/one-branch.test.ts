@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { notificationEvents, notificationTypes, type NotificationType } from '#domain/notifications.ts';
+import { notificationEvents, notificationTypes, type NotificationType } from '#domain/notifications/notifications.ts';
 import { ok } from '../../../testing/ok.ts';
 import { payingShop } from '../../../testing/transfers.ts';
 import type { Session } from '../../../testing/test-world.ts';

@@ -7,7 +7,7 @@ import {
   type NotificationChoice,
   type NotificationChoices,
   type NotificationType,
-} from '#domain/notifications.ts';
+} from '#domain/notifications/notifications.ts';
 import type { Tx } from '../../context.ts';
 
 export type StoredChoice = { user_id: string; event: string; channel: NotificationChannel; choice: NotificationChoice };

@@ -9,7 +9,7 @@ import {
   defaultChoices,
   type NotificationChannel,
   type NotificationType,
-} from '#domain/notifications.ts';
+} from '#domain/notifications/notifications.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import { answer, callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -1,4 +1,4 @@
-import { initialsOf, logoColourOf } from '#domain/made-logo.ts';
+import { initialsOf, logoColourOf } from '#domain/organisations/made-logo.ts';
 import { palettePng } from '../../../kit/png.ts';
 import { letterHeight, strokesOfText } from './letter-strokes.ts';
 import type { Stroke } from './letter-pieces.ts';

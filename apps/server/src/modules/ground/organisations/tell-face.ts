@@ -1,6 +1,6 @@
 import type { OrganisationProfile } from '#contract/organisations/api.ts';
-import { isLeading } from '#domain/power-over-money.ts';
-import type { FacePart } from '#i18n/catalogues/notification-texts.ts';
+import { isLeading } from '#domain/access/power-over-money.ts';
+import type { FacePart } from '#i18n/catalogues/messages/notifications.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import type { InTx } from '../../context.ts';
 import { membersOf } from '../members/public.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addDays, dayStart, localDay, zone } from '#domain/time.ts';
+import { addDays, dayStart, localDay, zone } from '#domain/values/time.ts';
 
 /**
  * By the moment a transaction was asked for (`created`) or its money moved (`completed`), with all that reports filter

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayEnd, dayStart, zone } from '#domain/time.ts';
+import { dayEnd, dayStart, zone } from '#domain/values/time.ts';
 import { withTx, type Database } from '../../../kit/database.ts';
 import type { Tx } from '../../context.ts';
 import type { Tables } from '../../tables.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { zone } from '#domain/time.ts';
+import { zone } from '#domain/values/time.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { OutTotals } from '#contract/records.ts';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { isPaid, openStatuses, paidStatuses } from '#domain/states/transaction.ts';
 import type { Tx } from '../../context.ts';
 

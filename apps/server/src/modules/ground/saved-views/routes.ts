@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { savedViewsApi } from '#contract/saved-views/api.ts';
 import type { Selectable } from 'kysely';
 import { answer, callerOf } from '../../../kit/http/context.ts';

@@ -4,8 +4,8 @@ import {
   type AdjustmentMoney,
   type CreditProblem,
   type Credited,
-} from '#domain/payment-credit.ts';
-import type { Amount } from '#domain/money.ts';
+} from '#domain/payments/payment-credit.ts';
+import type { Amount } from '#domain/values/money.ts';
 import type { AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { paidUncredited } from '#domain/states/verification.ts';
 import { entriesForRef, type LedgerEntry } from '../../../ledger/entries.ts';

@@ -1,4 +1,4 @@
-import { adjustmentRules } from '#domain/payment-credit.ts';
+import { adjustmentRules } from '#domain/payments/payment-credit.ts';
 import { adjustmentReasonCodes } from '#domain/states/adjustment.ts';
 import type { Tx } from '../../context.ts';
 import type { TransactionRecord } from '../../engine/movements/public.ts';

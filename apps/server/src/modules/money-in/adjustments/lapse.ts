@@ -1,5 +1,5 @@
-import { adjustmentRules } from '#domain/payment-credit.ts';
-import type { ApprovalEndReason } from '#domain/approval-ends.ts';
+import { adjustmentRules } from '#domain/payments/payment-credit.ts';
+import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import {
   adjustmentReasonCodes,

@@ -1,4 +1,4 @@
-import type { ApprovalEndReason } from '#domain/approval-ends.ts';
+import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
 import type { Optional } from '../../column-types.ts';
 
 export type PaymentAdjustmentsTable = {

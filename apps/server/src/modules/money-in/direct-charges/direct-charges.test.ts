@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDateTime } from '#domain/time.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 let world: TestWorld;

@@ -1,7 +1,7 @@
 import { keepHolder, customerOfNumber } from '../../terms/customers/public.ts';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
-import { detectOperator } from '#domain/operators.ts';
-import { nationalNumber } from '#domain/phone.ts';
+import { detectOperator } from '#domain/payments/operators.ts';
+import { nationalNumber } from '#domain/values/phone.ts';
 import type { Connectors } from '../../../connectors/registry.ts';
 import type { ProviderCode } from '../../../connectors/connector.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';

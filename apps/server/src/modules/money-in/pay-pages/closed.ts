@@ -1,8 +1,8 @@
 import type { NoticeView } from '#checkout/views.ts';
-import { payClosedWords } from '#i18n/catalogues/pay-status.ts';
+import { payClosedWords } from '#i18n/catalogues/payment-links/pay-status.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { LinkClosed } from '#domain/states/payment-link.ts';
-import { formatDateTime } from '#domain/time.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
 import { either } from './manner.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Tx } from '../../context.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
 import { chargeStillOpen } from '../../engine/movements/public.ts';

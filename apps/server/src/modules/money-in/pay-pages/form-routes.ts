@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isId } from '#domain/ids.ts';
-import { detectOperator } from '#domain/operators.ts';
-import { formatPhone, nationalNumber, parsePhone } from '#domain/phone.ts';
-import { payProblemWords } from '#i18n/catalogues/pay-page.ts';
+import { isId } from '#domain/values/ids.ts';
+import { detectOperator } from '#domain/payments/operators.ts';
+import { formatPhone, nationalNumber, parsePhone } from '#domain/values/phone.ts';
+import { payProblemWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { say } from '#i18n/words.ts';
 import { findPublicLink, intentOf, type PaymentLink, type Reservation } from '../payment-links/public.ts';
 import { closedPage, type Closed } from './closed.ts';

@@ -1,5 +1,5 @@
 import type { FormView, Pricing } from '#checkout/views.ts';
-import { isOperatorCode } from '#domain/operators.ts';
+import { isOperatorCode } from '#domain/payments/operators.ts';
 import type { PaymentLink, Reservation } from '../payment-links/public.ts';
 import { amountRange, itemLines } from './goods.ts';
 import { either, withQuery, type Manner } from './manner.ts';

@@ -1,6 +1,6 @@
 import type { ItemLine } from '#checkout/views.ts';
-import { limits } from '#domain/limits.ts';
-import { operators } from '#domain/operators.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operators } from '#domain/payments/operators.ts';
 import { boughtQuantity, type PaymentLink, type Reservation } from '../payment-links/public.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import type { FormField } from '#checkout/views.ts';
-import { payFormWords } from '#i18n/catalogues/pay-page.ts';
+import { payFormWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
 import { either } from './manner.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Frame, NoticeView, PayPage } from '#checkout/views.ts';
-import { isId } from '#domain/ids.ts';
+import { isId } from '#domain/values/ids.ts';
 import type { EnvironmentName, RunTx } from '../../../kit/http/context.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Log } from '../../../kit/log.ts';

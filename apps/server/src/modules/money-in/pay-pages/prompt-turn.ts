@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { networkOf } from '../../../kit/http/address.ts';
 import { promptsWait } from '../../engine/movements/public.ts';
 import type { PayPagePorts } from './place.ts';

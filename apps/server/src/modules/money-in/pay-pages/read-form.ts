@@ -1,11 +1,11 @@
 import type { Locale } from '#i18n/words.ts';
-import { payProblemWords } from '#i18n/catalogues/pay-page.ts';
+import { payProblemWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { say } from '#i18n/words.ts';
 import { email, text } from '#contract/fields.ts';
-import { limits } from '#domain/limits.ts';
-import { cleanAmountInput, formatMoney, parseAmount } from '#domain/money.ts';
-import { detectOperator, isOperatorCode, type OperatorCode } from '#domain/operators.ts';
-import { nationalNumber, parsePhone } from '#domain/phone.ts';
+import { limits } from '#domain/values/limits.ts';
+import { cleanAmountInput, formatMoney, parseAmount } from '#domain/values/money.ts';
+import { detectOperator, isOperatorCode, type OperatorCode } from '#domain/payments/operators.ts';
+import { nationalNumber, parsePhone } from '#domain/values/phone.ts';
 import type { PaymentLink, Reservation } from '../payment-links/public.ts';
 import { ownFields } from './own-fields.ts';
 import { amountRange, itemLines } from './goods.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from '#checkout/assets.ts';
 import type { NoticeView } from '#checkout/views.ts';
-import { payClosedWords } from '#i18n/catalogues/pay-status.ts';
+import { payClosedWords } from '#i18n/catalogues/payment-links/pay-status.ts';
 import { say } from '#i18n/words.ts';
 import { refusalOf } from '../../../kit/http/envelope.ts';
 import { formRoutes } from './form-routes.ts';

@@ -1,6 +1,6 @@
 import type { Offer } from '#checkout/views.ts';
-import { pickSchedule } from '#domain/fees.ts';
-import { isOperatorCode } from '#domain/operators.ts';
+import { pickSchedule } from '#domain/fees/fees.ts';
+import { isOperatorCode } from '#domain/payments/operators.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { organisationOf, settingsOf } from '../../ground/organisations/public.ts';

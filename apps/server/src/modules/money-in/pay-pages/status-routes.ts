@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderPayState } from '#checkout/render.ts';
 import type { PayPage } from '#checkout/views.ts';
-import { payStatusWords } from '#i18n/catalogues/pay-status.ts';
+import { payStatusWords } from '#i18n/catalogues/payment-links/pay-status.ts';
 import { say } from '#i18n/words.ts';
-import { isHttpUrl } from '#domain/text.ts';
-import { formatTime } from '#domain/time.ts';
+import { isHttpUrl } from '#domain/values/text.ts';
+import { formatTime } from '#domain/values/time.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tx } from '../../context.ts';

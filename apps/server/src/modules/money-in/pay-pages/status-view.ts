@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { StatusPhase, StatusView } from '#checkout/views.ts';
-import { isHttpUrl } from '#domain/text.ts';
-import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/paid-otherwise.ts';
-import { reasons, isReasonCode } from '#domain/reasons.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
+import { isHttpUrl } from '#domain/values/text.ts';
+import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
+import { reasons, isReasonCode } from '#domain/payments/reasons.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { Tx } from '../../context.ts';
 import { intentOf, type PaymentLink } from '../payment-links/public.ts';
 import type { Row } from '../../tables.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { isId } from '#domain/ids.ts';
+import { isId } from '#domain/values/ids.ts';
 import type { PaymentLinkStatus, PaymentLinkWindow } from '#domain/states/payment-link.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

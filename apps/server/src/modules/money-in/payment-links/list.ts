@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isId } from '#domain/ids.ts';
-import { foldAccents } from '#domain/text.ts';
+import { isId } from '#domain/values/ids.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { brand } from '#domain/brand.ts';
-import { formatMoney } from '#domain/money.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { posterWords } from '#i18n/catalogues/payment-links.ts';
+import { brand } from '#domain/values/brand.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { posterWords } from '#i18n/catalogues/payment-links/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { pdfText } from '../../../kit/pdf-text.ts';
 import type { Tx } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { limits } from '#domain/limits.ts';
-import { operators } from '#domain/operators.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operators } from '#domain/payments/operators.ts';
 import type { Tx } from '../../context.ts';
 import { boughtQuantity } from './purchase.ts';
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#domain/locale.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, Json, Optional } from '../../column-types.ts';
 

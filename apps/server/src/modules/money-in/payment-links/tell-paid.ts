@@ -1,4 +1,4 @@
-import { formatPhone, formatPhoneFull } from '#domain/phone.ts';
+import { formatPhone, formatPhoneFull } from '#domain/values/phone.ts';
 import { isLocale } from '#i18n/words.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { queueMessage } from '../../ground/messages/public.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { paymentLinkActions, type PaymentLinkAction } from '#domain/actions/payment-link.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import type { PaymentLinkStatus } from '#domain/states/payment-link.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import type { PaymentLinkDetail, PaymentLinkRow } from '#contract/payment-links/schemas.ts';

@@ -1,7 +1,7 @@
 import type { PaymentLinkInput } from '#contract/payment-links/schemas.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { settledLinkStatus } from '#domain/states/payment-link.ts';
-import { foldAccents } from '#domain/text.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail, Refusal } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { refundReasons } from '#domain/states/refund.ts';
 import {
   sinceWarning,

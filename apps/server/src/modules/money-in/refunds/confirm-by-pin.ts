@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { askPin } from '../../../kit/http/need-pin.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';

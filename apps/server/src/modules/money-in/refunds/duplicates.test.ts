@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDateTime } from '#domain/time.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { givePins } from '../../../testing/approvals.ts';
 import { refundHand } from '../../../testing/refunds.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';

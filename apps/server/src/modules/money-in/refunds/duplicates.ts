@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EarlierRefund } from '#contract/refunds/api.ts';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { isInScope, scopeOf, unseenId, yesTo } from '../../ground/members/public.ts';

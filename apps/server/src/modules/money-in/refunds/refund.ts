@@ -1,4 +1,4 @@
-import { refundMoney, type RefundMoney } from '#domain/refund-money.ts';
+import { refundMoney, type RefundMoney } from '#domain/payments/refund-money.ts';
 import { refundAmountProblem } from '#domain/states/refund.ts';
 import { balanceOf } from '../../../ledger/accounts.ts';
 import { collectionAccount } from '../../../ledger/chart.ts';

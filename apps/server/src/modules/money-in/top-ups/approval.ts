@@ -1,6 +1,6 @@
-import { both } from '#domain/locale.ts';
-import { formatMoney } from '#domain/money.ts';
-import { depositAmounts, differenceOf } from '#i18n/catalogues/deposit-amounts.ts';
+import { both } from '#domain/values/locale.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { depositAmounts, differenceOf } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
 import type { ApprovalHandler, ApprovalLine } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import { completeTopUp } from './complete.ts';

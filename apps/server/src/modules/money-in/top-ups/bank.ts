@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { topUpsApi } from '#contract/top-ups/api.ts';
-import { depositAmounts } from '#i18n/catalogues/deposit-amounts.ts';
-import { localDay } from '#domain/time.ts';
+import { depositAmounts } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
+import { localDay } from '#domain/values/time.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { askPin } from '../../../kit/http/need-pin.ts';

@@ -1,8 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { topUpsApi } from '#contract/top-ups/api.ts';
-import { parseRib } from '#domain/bank-account.ts';
-import { limits } from '#domain/limits.ts';
-import { operatorCodes, operators } from '#domain/operators.ts';
+import { parseRib } from '#domain/banks/account.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import { balancesOf } from '../../../ledger/accounts.ts';
 import { accountOf } from '../../../ledger/chart.ts';
 import type { DepositBank } from '../../../kit/config-accounts.ts';

@@ -1,5 +1,5 @@
-import { bothAmounts } from '#i18n/catalogues/deposit-amounts.ts';
-import { isOwnWord } from '#domain/own-word.ts';
+import { bothAmounts } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
+import { isOwnWord } from '#domain/approvals/own-word.ts';
 import { postingFor } from '../../../ledger/recipes.ts';
 import { newId } from '../../../kit/ids.ts';
 import { postCovered } from '../../accounts/accounts/public.ts';

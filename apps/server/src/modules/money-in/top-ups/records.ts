@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { BankTopUp } from '#contract/top-ups/api.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { topUpActions, type TopUpAction } from '#domain/actions/top-up.ts';
 import type { Caller } from '../../../kit/http/context.ts';

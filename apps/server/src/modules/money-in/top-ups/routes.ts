@@ -1,5 +1,5 @@
 import { topUpsApi } from '#contract/top-ups/api.ts';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { DepositBank } from '../../../kit/config-accounts.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

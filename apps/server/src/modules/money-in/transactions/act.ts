@@ -10,7 +10,7 @@ import {
   type TransactionRecord,
 } from '../../engine/movements/public.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context, InTx, Tx } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { transactionActions, type LinkBlock, type TransactionAction } from '#domain/actions/transaction.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { paidUncredited } from '#domain/states/verification.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { AvailableAction } from '#contract/records.ts';

@@ -1,4 +1,4 @@
-import { linkPaymentWords } from '#i18n/catalogues/payment-link-view.ts';
+import { linkPaymentWords } from '#i18n/catalogues/payment-links/view.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Tx } from '../../context.ts';
 

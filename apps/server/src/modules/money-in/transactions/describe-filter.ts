@@ -1,17 +1,17 @@
-import { formatMoney } from '#domain/money.ts';
-import { operators } from '#domain/operators.ts';
-import { toneOf } from '#domain/status-tones.ts';
-import { formatDate } from '#domain/time.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { toneOf } from '#domain/payments/status-tones.ts';
+import { formatDate } from '#domain/values/time.ts';
 import type { FileFilter, TransactionFilter } from '#contract/transactions/schemas.ts';
-import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
+import { documentWords, transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
 import {
   channelNames,
   directionNames,
   presetNames,
   reasonNames,
   typeNames,
-} from '#i18n/catalogues/transaction-names.ts';
-import { transactionWords } from '#i18n/catalogues/transactions.ts';
+} from '#i18n/catalogues/transactions/names.ts';
+import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { destinationName } from './destination-name.ts';
 import { say, type Locale } from '#i18n/words.ts';
 

@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import { destinationWords } from '#i18n/catalogues/transfers.ts';
+import { brand } from '#domain/values/brand.ts';
+import { destinationWords } from '#i18n/catalogues/transfers/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /** How money reaches somebody, in a word. */

@@ -1,5 +1,5 @@
-import { hideMicroCode } from '#domain/micro-note.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
+import { hideMicroCode } from '#domain/banks/micro-note.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { entriesForRef } from '../../../ledger/entries.ts';
 import type { Caller } from '../../../kit/http/context.ts';

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 import type { Locale } from '#i18n/words.ts';
 import { fitLines, measureOf } from '../../../kit/pdf-measure.ts';
 import { pdfText } from '../../../kit/pdf-text.ts';

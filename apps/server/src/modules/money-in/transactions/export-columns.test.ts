@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { reasonNames } from '#i18n/catalogues/transaction-names.ts';
-import { toneOf } from '#domain/status-tones.ts';
+import { reasonNames } from '#i18n/catalogues/transactions/names.ts';
+import { toneOf } from '#domain/payments/status-tones.ts';
 import { exportTable, type ExportRow } from './export-columns.ts';
 
 const cells = (row: object, locale: 'en' | 'fr') =>

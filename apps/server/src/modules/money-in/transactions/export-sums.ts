@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { isPaid, openStatuses } from '#domain/states/transaction.ts';
-import { transactionsFileWords } from '#i18n/catalogues/documents.ts';
+import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Cell } from '../../../kit/spreadsheet/cell.ts';
 import { backAndLeft } from '../../ground/reports/public.ts';

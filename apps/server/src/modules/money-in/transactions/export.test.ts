@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatNumber } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { exportColumns } from '#contract/transactions/schemas.ts';
 import { bulkTransactions } from '../../../testing/bulk-transactions.ts';
 import { plainBrowser } from '../../../testing/plain-browser.ts';

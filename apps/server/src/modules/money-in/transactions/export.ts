@@ -1,12 +1,12 @@
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
-import { brand } from '#domain/brand.ts';
-import { limits } from '#domain/limits.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import { formatDateTime, localDay, zone, zoneLabel } from '#domain/time.ts';
+import { brand } from '#domain/values/brand.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { formatDateTime, localDay, zone, zoneLabel } from '#domain/values/time.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { transactionsApi } from '#contract/transactions/api.ts';
 import { exportColumns, paidWish, type FileFilter } from '#contract/transactions/schemas.ts';
-import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
+import { documentWords, transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../../kit/database.ts';
 import type { Downloads } from '../../../kit/downloads.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localDay } from '#domain/time.ts';
+import { localDay } from '#domain/values/time.ts';
 import { massHand, mtnPhone, typed } from '../../../testing/mass-payments.ts';
 import { readCsv } from '../../../testing/read-spreadsheet.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';

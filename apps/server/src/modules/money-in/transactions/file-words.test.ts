@@ -3,7 +3,7 @@ import { newId } from '../../../kit/ids.ts';
 import { withTx } from '../../../kit/database.ts';
 import { massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
-import { itemWord, tellingWord, toneOf } from '#domain/status-tones.ts';
+import { itemWord, tellingWord, toneOf } from '#domain/payments/status-tones.ts';
 import { readCsv } from '../../../testing/read-spreadsheet.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 import { insertTransactions } from '../../engine/movements/public.ts';

@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
-import { dayEnd, dayStart } from '#domain/time.ts';
-import { foldAccents } from '#domain/text.ts';
+import { dayEnd, dayStart } from '#domain/values/time.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import type { FileFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
 import { scopeSql, type RecordScope } from '../../ground/members/public.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import {
   transactionPresets,
   type FileFilter,

@@ -1,11 +1,11 @@
-import { brand } from '#domain/brand.ts';
-import { formatMoney } from '#domain/money.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
-import { formatPhoneFull, maskPhone } from '#domain/phone.ts';
+import { brand } from '#domain/values/brand.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { formatPhoneFull, maskPhone } from '#domain/values/phone.ts';
 import { isFinal, paidStatuses } from '#domain/states/transaction.ts';
-import { formatDateTime, zone, zoneLabel } from '#domain/time.ts';
+import { formatDateTime, zone, zoneLabel } from '#domain/values/time.ts';
 import { amountInWords } from '#i18n/amount-in-words.ts';
-import { receiptWords } from '#i18n/catalogues/documents.ts';
+import { receiptWords } from '#i18n/catalogues/messages/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -1,4 +1,4 @@
-import { inBoth } from '#domain/locale.ts';
+import { inBoth } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import type { Tx } from '../../context.ts';

@@ -1,7 +1,7 @@
-import { ownReasons } from '#domain/own-reasons.ts';
-import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { ownReasons } from '#domain/payments/own-reasons.ts';
+import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import type { TransactionAnomaly } from '#domain/states/transaction.ts';
-import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/paid-otherwise.ts';
+import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import type { LedgerEntry } from '../../../ledger/entries.ts';
 import type { Row } from '../../tables.ts';

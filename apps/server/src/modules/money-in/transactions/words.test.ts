@@ -8,7 +8,7 @@ import {
   transactionPresets,
   transactionTypes,
 } from '#contract/transactions/schemas.ts';
-import { reasonCodes } from '#domain/reasons.ts';
+import { reasonCodes } from '#domain/payments/reasons.ts';
 import {
   refundEvents,
   refundReasonCodes,
@@ -17,7 +17,7 @@ import {
   refundTriggerTable,
 } from '#domain/states/refund.ts';
 import { transactionEvents, transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
-import { statusTones } from '#domain/status-tones.ts';
+import { statusTones } from '#domain/payments/status-tones.ts';
 import {
   channelNames,
   directionNames,
@@ -25,9 +25,9 @@ import {
   reasonNames,
   triggerNames,
   typeNames,
-} from '#i18n/catalogues/transaction-names.ts';
-import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
-import { transactionWords } from '#i18n/catalogues/transactions.ts';
+} from '#i18n/catalogues/transactions/names.ts';
+import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
+import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { accountRules } from '../../../ledger/chart.ts';
 
 /** Kinds of timeline lines that modules write with their own hand, found where they are written. */

@@ -1,10 +1,10 @@
 import { noteDismissed, addEvents } from '../../engine/movements/public.ts';
-import { inBoth } from '#domain/locale.ts';
+import { inBoth } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
 import { uncompletedFlowsApi, type flowTabs } from '#contract/uncompleted-flows/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/paid-otherwise.ts';
-import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
+import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { limits } from '#domain/limits.ts';
-import { parseOperatorSms } from '#domain/sms.ts';
+import { limits } from '#domain/values/limits.ts';
+import { parseOperatorSms } from '#domain/payments/sms.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { enoughToVerify } from '#domain/states/verification.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { plainOperatorId } from '#domain/states/verification.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 let world: TestWorld;

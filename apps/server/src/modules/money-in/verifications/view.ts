@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Locale } from '#domain/locale.ts';
-import { formatMoney } from '#domain/money.ts';
+import type { Locale } from '#domain/values/locale.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { verdictSince, verificationResultWords, type VerificationResult } from '#domain/states/verification.ts';
 import type { Verification } from '#contract/verifications/api.ts';
-import { verdictWords } from '#i18n/catalogues/verdicts.ts';
+import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { say } from '#i18n/words.ts';
 import type { Tx } from '../../context.ts';
 import type { VerificationRow } from './claims.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { bareAmount, roundingOf } from '#domain/payout-amounts.ts';
-import { readAmountCell } from '#domain/payout-amount-cell.ts';
+import { bareAmount, roundingOf } from '#domain/mass-payments/amounts.ts';
+import { readAmountCell } from '#domain/mass-payments/amount-cell.ts';
 import type { Tx } from '../../context.ts';
 import { reprice, settleRows } from './change-rows.ts';
 import { pricesFor } from './prices.ts';

@@ -1,6 +1,6 @@
-import { both } from '#domain/locale.ts';
-import { formatMoney } from '#domain/money.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { both } from '#domain/values/locale.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
 import type { ApprovalWish } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';

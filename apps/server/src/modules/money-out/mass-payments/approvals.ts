@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sentSince } from '#i18n/catalogues/approval-warnings.ts';
+import { sentSince } from '#i18n/catalogues/approvals/warnings.ts';
 import { leavesOn, recallApproval, type ApprovalHandler } from '../../approvals/approvals/public.ts';
 import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';

@@ -1,9 +1,9 @@
-import { both } from '#domain/locale.ts';
+import { both } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import type { LeftOut } from '#domain/payout-left-out.ts';
-import { approvalWarnings, warnedRows } from '#i18n/catalogues/approval-warnings.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import type { LeftOut } from '#domain/mass-payments/left-out.ts';
+import { approvalWarnings, warnedRows } from '#i18n/catalogues/approvals/warnings.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import type { ApprovalWarning } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import { repeatedBy } from './likeness.ts';

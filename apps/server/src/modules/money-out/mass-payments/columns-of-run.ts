@@ -1,5 +1,5 @@
 import { fileColumns, payoutColumns, type PayoutColumn } from '#contract/mass-payments/file-schemas.ts';
-import type { RowMapping } from '#domain/payout-fields.ts';
+import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { mappedIn } from '../payout-files/public.ts';
 import type { Run } from './records.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOnePerson, standingAt, type Standing } from '#domain/people-at-place.ts';
+import { isOnePerson, standingAt, type Standing } from '#domain/recipients/people-at-place.ts';
 import { hasLeft } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../../context.ts';
 import type { Fault } from './tables.ts';

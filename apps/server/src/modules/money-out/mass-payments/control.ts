@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ControlTotal, TotalRowView } from '#contract/mass-payments/file-schemas.ts';
-import { claimOf, type TotalsReader } from '#domain/payout-totals.ts';
+import { claimOf, type TotalsReader } from '#domain/mass-payments/totals.ts';
 import type { Tx } from '../../context.ts';
 import type { MassPaymentControlsTable, MassPaymentTotalsTable } from './tables.ts';
 import type { Run } from './records.ts';

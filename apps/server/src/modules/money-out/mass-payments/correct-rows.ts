@@ -1,4 +1,4 @@
-import { operators } from '#domain/operators.ts';
+import { operators } from '#domain/payments/operators.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import type { Correction } from './tables.ts';

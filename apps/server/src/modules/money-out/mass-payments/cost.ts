@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { both } from '#domain/locale.ts';
-import { formatMoney } from '#domain/money.ts';
-import { ownCost } from '#domain/payouts.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { both } from '#domain/values/locale.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { ownCost } from '#domain/mass-payments/payouts.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import type { ApprovalLine } from '../../approvals/approvals/public.ts';
 import type { Item, Run } from './records.ts';
 

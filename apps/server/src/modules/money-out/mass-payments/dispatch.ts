@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import type { Day } from '#domain/time.ts';
+import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/mass-payments/payouts.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import type { Day } from '#domain/values/time.ts';
 import type { MerchantAccountKind } from '../../../ledger/chart.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import { Refusal } from '../../../kit/http/fail.ts';

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentInput } from '#contract/mass-payments/input-schemas.ts';
-import { foldAccents } from '#domain/text.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { foldAccents } from '#domain/values/text.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { sql } from 'kysely';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

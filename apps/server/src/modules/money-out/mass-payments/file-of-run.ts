@@ -4,7 +4,7 @@ import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { payoutTemplate } from '#domain/payout-template.ts';
+import { payoutTemplate } from '#domain/mass-payments/template.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import type { Context, InTx, Tx } from '../../context.ts';
 import type { RunSheet } from './tables.ts';

@@ -1,10 +1,10 @@
-import { amountMarks, type AmountReading } from '#domain/payout-amounts.ts';
-import { guessMapping } from '#domain/payout-columns.ts';
-import type { RowMapping } from '#domain/payout-fields.ts';
-import { headingKey } from '#domain/payout-headings.ts';
-import { thousandsIn } from '#domain/payout-amount-headings.ts';
-import { payoutTemplate } from '#domain/payout-template.ts';
-import { inFrancs } from '#domain/payout-thousands.ts';
+import { amountMarks, type AmountReading } from '#domain/mass-payments/amounts.ts';
+import { guessMapping } from '#domain/mass-payments/columns.ts';
+import type { RowMapping } from '#domain/mass-payments/fields.ts';
+import { headingKey } from '#domain/mass-payments/headings.ts';
+import { thousandsIn } from '#domain/mass-payments/amount-headings.ts';
+import { payoutTemplate } from '#domain/mass-payments/template.ts';
+import { inFrancs } from '#domain/mass-payments/thousands.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context } from '../../context.ts';

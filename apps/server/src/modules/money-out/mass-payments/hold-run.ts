@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/time.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import type { Tx } from '../../context.ts';
 import type { Counts } from './tables.ts';
 import { notify } from '../../ground/notifications/public.ts';

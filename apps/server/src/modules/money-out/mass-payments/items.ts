@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItem, MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
 import { itemRetry, massPaymentItemActions } from '#domain/actions/mass-payment.ts';
-import { reasonCodes } from '#domain/reasons.ts';
+import { reasonCodes } from '#domain/payments/reasons.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import { fail } from '../../../kit/http/fail.ts';

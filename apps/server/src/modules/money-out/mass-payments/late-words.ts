@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { hasLeft } from '#domain/states/mass-payment.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { encodeId } from '#domain/ids.ts';
-import { payoutTemplate } from '#domain/payout-template.ts';
+import { encodeId } from '#domain/values/ids.ts';
+import { payoutTemplate } from '#domain/mass-payments/template.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
 import { makeXlsx } from '../../../testing/make-spreadsheet.ts';
 import { massHand, mtnPhone, orangePhone, runInput, typed } from '../../../testing/mass-payments.ts';

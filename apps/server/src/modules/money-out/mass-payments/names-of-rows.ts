@@ -1,4 +1,4 @@
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import type { Both } from './records.ts';
 
 const namedMax = 10;

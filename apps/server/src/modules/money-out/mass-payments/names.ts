@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import type { Tx } from '../../context.ts';
 import { countListedNames } from '../../ground/proofs/public.ts';
 import { accountFor, askHolder, matchOf, recipientsById, type ListPorts } from '../recipients/public.ts';

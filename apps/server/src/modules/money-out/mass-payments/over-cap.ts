@@ -1,6 +1,6 @@
-import { operators } from '#domain/operators.ts';
-import { ownCost } from '#domain/payouts.ts';
-import { splitOverCap } from '#domain/payout-rows.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { ownCost } from '#domain/mass-payments/payouts.ts';
+import { splitOverCap } from '#domain/mass-payments/rows.ts';
 import type { Tx } from '../../context.ts';
 import { recipientsById } from '../recipients/public.ts';
 import { requireRoom, settleRows, type RowLimits } from './change-rows.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { formatDate } from '#domain/time.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { hasLeft, itemStatusesWhoseMoney, type MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { formatMoney } from '#domain/money.ts';
-import { formatDate } from '#domain/time.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { isCorrectedCalledAbout, paymentsOfTheSame } from '../../engine/movements/public.ts';

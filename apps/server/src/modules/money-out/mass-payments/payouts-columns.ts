@@ -1,10 +1,10 @@
-import { formatNumber } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { isPaid, openStatuses } from '#domain/states/transaction.ts';
-import { tellingWord, toneOf } from '#domain/status-tones.ts';
-import { formatDateTime } from '#domain/time.ts';
-import { transactionsFileWords } from '#i18n/catalogues/documents.ts';
-import { massPaymentFileWords } from '#i18n/catalogues/mass-payments.ts';
+import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
+import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { PdfColumn } from '../../../kit/pdf-layout.ts';
 import type { Cell, CellKind, SheetColumn } from '../../../kit/spreadsheet/cell.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatNumber } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { tellingWord, toneOf } from '#domain/status-tones.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
 import { massHand, mtnPhone, typed } from '../../../testing/mass-payments.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { readCsv, readXlsx } from '../../../testing/read-spreadsheet.ts';

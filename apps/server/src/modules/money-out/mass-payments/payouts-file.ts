@@ -1,12 +1,12 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { paidWish } from '#contract/transactions/schemas.ts';
-import { brand } from '#domain/brand.ts';
-import { limits } from '#domain/limits.ts';
-import { formatNumber } from '#domain/money.ts';
-import { formatDateTime, localDay, zone, zoneLabel } from '#domain/time.ts';
-import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
-import { massPaymentFileWords } from '#i18n/catalogues/mass-payments.ts';
+import { brand } from '#domain/values/brand.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatNumber } from '#domain/values/money.ts';
+import { formatDateTime, localDay, zone, zoneLabel } from '#domain/values/time.ts';
+import { documentWords, transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
+import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../../kit/database.ts';
 import type { Downloads } from '../../../kit/downloads.ts';

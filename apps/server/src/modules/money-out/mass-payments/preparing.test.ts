@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { encodeId } from '#domain/ids.ts';
+import { encodeId } from '#domain/values/ids.ts';
 import { testPin } from '../../../testing/approvals.ts';
 import { massHand, mtnPhone, runInput, typed } from '../../../testing/mass-payments.ts';
 import { readXlsx } from '../../../testing/read-spreadsheet.ts';

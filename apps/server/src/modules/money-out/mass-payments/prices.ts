@@ -1,5 +1,5 @@
-import type { OperatorCode } from '#domain/operators.ts';
-import { quotePayout, type PayoutQuote } from '#domain/payouts.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import { quotePayout, type PayoutQuote } from '#domain/mass-payments/payouts.ts';
 import type { Tx } from '../../context.ts';
 import type { TaxNames } from './tables.ts';
 import { payoutTerms, type PayoutTerms } from '../../engine/movements/public.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { encodeId } from '#domain/ids.ts';
+import { encodeId } from '#domain/values/ids.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
 import { massHand, mtnPhone, typed } from '../../../testing/mass-payments.ts';
 import { sampleGif } from '../../../testing/sample-files.ts';

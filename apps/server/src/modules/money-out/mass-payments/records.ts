@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { isInSubAccounts } from '#domain/sub-accounts.ts';
+import { isInSubAccounts } from '#domain/accounts/sub-accounts.ts';
 import {
   isInPreparation,
   moveMassPayment,

@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import type { RunEventKind } from '#domain/states/mass-payment.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import type { Tx } from '../../context.ts';
 import { endPayouts, type PayoutPorts } from '../../engine/movements/public.ts';
 import { contentHash } from './row-totals.ts';

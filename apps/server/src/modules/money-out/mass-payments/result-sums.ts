@@ -1,7 +1,7 @@
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { itemStageOf, type ItemStage } from '#domain/states/mass-payment.ts';
-import { transactionsFileWords } from '#i18n/catalogues/documents.ts';
-import { massPaymentFileWords } from '#i18n/catalogues/mass-payments.ts';
+import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
+import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Cell } from '../../../kit/spreadsheet/cell.ts';
 import type { ListedItem } from './items.ts';

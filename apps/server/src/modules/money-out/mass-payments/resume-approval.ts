@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { both } from '#domain/locale.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { both } from '#domain/values/locale.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
 import {
   askApproval,

@@ -1,8 +1,8 @@
-import { both } from '#domain/locale.ts';
-import { formatRib } from '#domain/bank-account.ts';
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { both } from '#domain/values/locale.ts';
+import { formatRib } from '#domain/banks/account.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { askApproval, type ApprovalLine } from '../../approvals/approvals/public.ts';
 import type { Context, Tx } from '../../context.ts';
 import { retrySnapshot } from './retry-snapshot.ts';

@@ -1,4 +1,4 @@
-import { formatRib } from '#domain/bank-account.ts';
+import { formatRib } from '#domain/banks/account.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../../testing/bank-files.ts';

@@ -1,8 +1,8 @@
-import { both } from '#domain/locale.ts';
+import { both } from '#domain/values/locale.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { answer, callerOf, type Acted, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';

@@ -1,12 +1,12 @@
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Downloads } from '../../../kit/downloads.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { bind, type Context, type InTx } from '../../context.ts';
 import type { FileServices } from '../../ground/files/public.ts';
 import { templateFile } from '../payout-files/public.ts';
 import type { Tables } from '../../tables.ts';
-import { payoutTemplate } from '#domain/payout-template.ts';
+import { payoutTemplate } from '#domain/mass-payments/template.ts';
 import { act, type ActWish, type RunAct } from './act.ts';
 import { decideAmounts, previewAmounts } from './amounts.ts';
 import { addRows, correctRow, dropRows, type RowLimits } from './change-rows.ts';

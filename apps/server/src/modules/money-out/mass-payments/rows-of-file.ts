@@ -1,5 +1,5 @@
-import { amountMarks, loneMark, bareAmount } from '#domain/payout-amounts.ts';
-import type { RowMapping } from '#domain/payout-fields.ts';
+import { amountMarks, loneMark, bareAmount } from '#domain/mass-payments/amounts.ts';
+import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import {
   aligned,
   amountReadingOf,

@@ -7,7 +7,7 @@ import {
   type MassPaymentAction,
   type MassPaymentRecord,
 } from '#domain/actions/mass-payment.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { InTx } from '../../context.ts';
 import { requireRoom, settleRows, type RowLimits } from './change-rows.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SpreadsheetProblem, bytesOf } from '../payout-files/public.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
-import { TotalsReader } from '#domain/payout-totals.ts';
+import { TotalsReader } from '#domain/mass-payments/totals.ts';
 import type { FileServices } from '../../ground/files/public.ts';
 import { settleRows, type RowLimits } from './change-rows.ts';
 import { controlRow, keepTotals } from './control.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { formatMoney } from '#domain/money.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { EnvironmentName, RunTx } from '../../../kit/http/context.ts';

@@ -1,4 +1,4 @@
-import { standingAt } from '#domain/people-at-place.ts';
+import { standingAt } from '#domain/recipients/people-at-place.ts';
 import type { Tx } from '../../context.ts';
 import { peopleAt } from './context.ts';
 import { giveBackFor } from './cover.ts';

@@ -1,10 +1,10 @@
-import type { OperatorCode } from '#domain/operators.ts';
-import type { AmountReading } from '#domain/payout-amounts.ts';
-import type { RowField, RowMapping } from '#domain/payout-fields.ts';
-import type { LeftOut } from '#domain/payout-left-out.ts';
-import type { TotalRow } from '#domain/payout-totals.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import type { AmountReading } from '#domain/mass-payments/amounts.ts';
+import type { RowField, RowMapping } from '#domain/mass-payments/fields.ts';
+import type { LeftOut } from '#domain/mass-payments/left-out.ts';
+import type { TotalRow } from '#domain/mass-payments/totals.ts';
 import type { MassPaymentItemStatus, MassPaymentStatus, MassPaymentType } from '#domain/states/mass-payment.ts';
-import type { TaxLine } from '#domain/taxes.ts';
+import type { TaxLine } from '#domain/fees/taxes.ts';
 import type { Defaulted, JsonOr, Optional, OptionalJson } from '../../column-types.ts';
 import type { AmbiguousField } from '../payout-files/public.ts';
 

@@ -1,7 +1,7 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { isInPreparation, type RunEventKind } from '#domain/states/mass-payment.ts';
-import { localDay } from '#domain/time.ts';
+import { localDay } from '#domain/values/time.ts';
 import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { levelRoom } from '../../terms/business-levels/public.ts';

@@ -1,5 +1,5 @@
-import { headingKey } from '#domain/payout-headings.ts';
-import type { RowMapping } from '#domain/payout-fields.ts';
+import { headingKey } from '#domain/mass-payments/headings.ts';
+import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { amountMarks, AmountReading } from '#domain/payout-amounts.ts';
+import type { amountMarks, AmountReading } from '#domain/mass-payments/amounts.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 export type Marks = ReturnType<typeof amountMarks>;

@@ -1,6 +1,6 @@
-import { listHeading } from '#domain/payout-header.ts';
-import { guessMapping, type ColumnGuess } from '#domain/payout-columns.ts';
-import type { ColumnField } from '#domain/payout-fields.ts';
+import { listHeading } from '#domain/mass-payments/header.ts';
+import { guessMapping, type ColumnGuess } from '#domain/mass-payments/columns.ts';
+import type { ColumnField } from '#domain/mass-payments/fields.ts';
 import type { Book, SheetInfo } from './sheet-row.ts';
 
 const looked = 100;

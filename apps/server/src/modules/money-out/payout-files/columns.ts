@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { layoutKey, rememberLayout } from '#domain/payout-columns.ts';
-import { columnFields, type ColumnField, type RowMapping } from '#domain/payout-fields.ts';
+import { layoutKey, rememberLayout } from '#domain/mass-payments/columns.ts';
+import { columnFields, type ColumnField, type RowMapping } from '#domain/mass-payments/fields.ts';
 import type { Tx } from '../../context.ts';
 
 /** What a list is for: each purpose remembers for itself. */

@@ -1,6 +1,6 @@
-import { notToPay, type LeftOut } from '#domain/payout-left-out.ts';
-import { nobodyReader } from '#domain/payout-nobody.ts';
-import type { RowMapping } from '#domain/payout-fields.ts';
+import { notToPay, type LeftOut } from '#domain/mass-payments/left-out.ts';
+import { nobodyReader } from '#domain/mass-payments/nobody.ts';
+import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Struck through in any of these, the payment is; an old salary struck beside a new one is only an old salary. */

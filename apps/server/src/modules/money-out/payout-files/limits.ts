@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 
 /**
  * What a file of people may weigh. An honest list of 100,000 people is about 36 MB unpacked at a ratio of 20; a file of

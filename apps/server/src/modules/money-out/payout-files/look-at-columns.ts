@@ -1,9 +1,9 @@
-import { amountMarks, bareAmount, loneMark } from '#domain/payout-amounts.ts';
-import { guessMapping, type ColumnGuess, type GuessOptions } from '#domain/payout-columns.ts';
-import type { RowField, RowMapping } from '#domain/payout-fields.ts';
-import { readAmountCell } from '#domain/payout-amount-cell.ts';
-import { thousandsIn } from '#domain/payout-amount-headings.ts';
-import { saysTotal } from '#domain/payout-totals.ts';
+import { amountMarks, bareAmount, loneMark } from '#domain/mass-payments/amounts.ts';
+import { guessMapping, type ColumnGuess, type GuessOptions } from '#domain/mass-payments/columns.ts';
+import type { RowField, RowMapping } from '#domain/mass-payments/fields.ts';
+import { readAmountCell } from '#domain/mass-payments/amount-cell.ts';
+import { thousandsIn } from '#domain/mass-payments/amount-headings.ts';
+import { saysTotal } from '#domain/mass-payments/totals.ts';
 import { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
 import { isListOf } from './choose-sheets.ts';
 import type { RecallLayout } from './columns.ts';

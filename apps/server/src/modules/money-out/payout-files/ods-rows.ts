@@ -1,4 +1,4 @@
-import { neverCalculated } from '#domain/payout-amount-cell.ts';
+import { neverCalculated } from '#domain/mass-payments/amount-cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { refuseFile } from './problem.ts';
 import { cellText, isFormula, odsText } from './ods-cell.ts';

@@ -1,4 +1,4 @@
-import { guessMapping } from '#domain/payout-columns.ts';
+import { guessMapping } from '#domain/mass-payments/columns.ts';
 import { aligned, columnsAs } from './align-columns.ts';
 import { chooseSheets, isListOf } from './choose-sheets.ts';
 import type { RecallLayout } from './columns.ts';

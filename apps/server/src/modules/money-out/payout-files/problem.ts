@@ -1,4 +1,4 @@
-import type { Bilingual } from '#domain/locale.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
 
 /** Why a file is not taken, as it reads behind "the file cannot be read: ". */
 export const spreadsheetProblems = {

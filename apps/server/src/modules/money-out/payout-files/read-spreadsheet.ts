@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { listHeading } from '#domain/payout-header.ts';
-import { looksLikeCardNumber } from '#domain/text.ts';
+import { listHeading } from '#domain/mass-payments/header.ts';
+import { looksLikeCardNumber } from '#domain/values/text.ts';
 import { chooseSheets } from './choose-sheets.ts';
 import { spreadsheetLimits, type SpreadsheetLimits } from './limits.ts';
 import { openBook } from './open-book.ts';

@@ -1,4 +1,4 @@
-import type { RowMapping } from '#domain/payout-fields.ts';
+import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { ColumnType } from 'kysely';
 
 type RememberedLayoutsTable = {

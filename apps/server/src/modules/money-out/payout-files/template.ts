@@ -1,7 +1,7 @@
-import { brand } from '#domain/brand.ts';
-import { payoutTemplate, sampleOf, type TemplateColumn } from '#domain/payout-template.ts';
-import type { Locale } from '#domain/locale.ts';
-import { recipientFileWords } from '#i18n/catalogues/recipient-files.ts';
+import { brand } from '#domain/values/brand.ts';
+import { payoutTemplate, sampleOf, type TemplateColumn } from '#domain/mass-payments/template.ts';
+import type { Locale } from '#domain/values/locale.ts';
+import { recipientFileWords } from '#i18n/catalogues/recipients/files.ts';
 import { say } from '#i18n/words.ts';
 import { file, type FileAnswer } from '../../../kit/http/context.ts';
 import { csvWriter, type CsvSeparator } from '../../../kit/spreadsheet/csv.ts';

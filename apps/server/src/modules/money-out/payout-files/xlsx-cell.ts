@@ -1,4 +1,4 @@
-import { figureText } from '#domain/payout-amounts.ts';
+import { figureText } from '#domain/mass-payments/amounts.ts';
 
 /** How a figure of a workbook looks as text. `isWhole`: shown without its decimals. */
 export type NumberStyle =

@@ -1,6 +1,6 @@
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { recipientActions } from '#domain/actions/recipient.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import type { RecipientDetail, RecipientTwin } from '#contract/recipients/schemas.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';

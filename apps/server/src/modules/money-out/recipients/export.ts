@@ -1,9 +1,9 @@
-import { brand } from '#domain/brand.ts';
-import { nationalNumber } from '#domain/phone.ts';
-import { localDay } from '#domain/time.ts';
+import { brand } from '#domain/values/brand.ts';
+import { nationalNumber } from '#domain/values/phone.ts';
+import { localDay } from '#domain/values/time.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { recipientsApi } from '#contract/recipients/api.ts';
-import { recipientsFileWords } from '#i18n/catalogues/recipient-files.ts';
+import { recipientsFileWords } from '#i18n/catalogues/recipients/files.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../../kit/database.ts';
 import type { Downloads } from '../../../kit/downloads.ts';

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { recipientGroupActions } from '#domain/actions/recipient.ts';
-import type { Permission } from '#domain/access.ts';
-import { limits } from '#domain/limits.ts';
-import { foldAccents } from '#domain/text.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { limits } from '#domain/values/limits.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import type { GroupDetail, GroupRow } from '#contract/recipients/schemas.ts';

@@ -1,10 +1,10 @@
-import { matchNames } from '#domain/name-match.ts';
-import type { AmountReading } from '#domain/payout-amounts.ts';
-import { standingAt } from '#domain/people-at-place.ts';
-import type { RowField, RowMapping } from '#domain/payout-fields.ts';
-import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
-import { rowRules, type RowRule } from '#domain/payout-row-words.ts';
-import { readRow, type PayoutRow, type ReadRow } from '#domain/payout-rows.ts';
+import { matchNames } from '#domain/values/name-match.ts';
+import type { AmountReading } from '#domain/mass-payments/amounts.ts';
+import { standingAt } from '#domain/recipients/people-at-place.ts';
+import type { RowField, RowMapping } from '#domain/mass-payments/fields.ts';
+import { leftOutText, type LeftOut } from '#domain/mass-payments/left-out.ts';
+import { rowRules, type RowRule } from '#domain/mass-payments/row-words.ts';
+import { readRow, type PayoutRow, type ReadRow } from '#domain/mass-payments/rows.ts';
 import type { RecipientInput } from '#contract/recipients/schemas.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';

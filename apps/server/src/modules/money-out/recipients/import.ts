@@ -1,5 +1,5 @@
-import { amountMarks } from '#domain/payout-amounts.ts';
-import { recipientsFileWords } from '#i18n/catalogues/recipient-files.ts';
+import { amountMarks } from '#domain/mass-payments/amounts.ts';
+import { recipientsFileWords } from '#i18n/catalogues/recipients/files.ts';
 import { say } from '#i18n/words.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { recipientsApi } from '#contract/recipients/api.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { limits } from '#domain/limits.ts';
-import { foldAccents } from '#domain/text.ts';
-import { dayEnd, dayStart } from '#domain/time.ts';
+import { limits } from '#domain/values/limits.ts';
+import { foldAccents } from '#domain/values/text.ts';
+import { dayEnd, dayStart } from '#domain/values/time.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { recipientsApi } from '#contract/recipients/api.ts';
 import type { recipientSorts, RecipientFilter } from '#contract/recipients/schemas.ts';

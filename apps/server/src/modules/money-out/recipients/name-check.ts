@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { matchNames, type NameMatch } from '#domain/name-match.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import { matchNames, type NameMatch } from '#domain/values/name-match.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import type { ProviderAccount, ProviderCode } from '../../../connectors/connector.ts';
 import type { Connectors } from '../../../connectors/registry.ts';
 import type { Clock } from '../../../kit/clock.ts';

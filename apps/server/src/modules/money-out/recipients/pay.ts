@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Beneficiary } from '#domain/payouts.ts';
-import { standingAt } from '#domain/people-at-place.ts';
+import type { Beneficiary } from '#domain/mass-payments/payouts.ts';
+import { standingAt } from '#domain/recipients/people-at-place.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { atPlace, changedPlaceOf, type ChangedPlace, type Recipient } from './records.ts';

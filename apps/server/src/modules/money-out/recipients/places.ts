@@ -1,6 +1,6 @@
-import { formatRib, maskRib } from '#domain/bank-account.ts';
-import { detectOperator, type OperatorCode } from '#domain/operators.ts';
-import { formatPhone, maskPhone, nationalNumber } from '#domain/phone.ts';
+import { formatRib, maskRib } from '#domain/banks/account.ts';
+import { detectOperator, type OperatorCode } from '#domain/payments/operators.ts';
+import { formatPhone, maskPhone, nationalNumber } from '#domain/values/phone.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { cardOf } from '../../engine/movements/public.ts';
 import type { ChangedPart, DestinationFacts, DestinationKind } from './tables.ts';

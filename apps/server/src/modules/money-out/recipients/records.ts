@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import { parseRib } from '#domain/bank-account.ts';
-import type { Beneficiary } from '#domain/payouts.ts';
-import type { PersonAtPlace } from '#domain/people-at-place.ts';
-import { foldAccents } from '#domain/text.ts';
+import { parseRib } from '#domain/banks/account.ts';
+import type { Beneficiary } from '#domain/mass-payments/payouts.ts';
+import type { PersonAtPlace } from '#domain/recipients/people-at-place.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import type { RecipientRow } from '#contract/recipients/schemas.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Caller } from '../../../kit/http/context.ts';

@@ -1,4 +1,4 @@
-import type { OperatorCode } from '#domain/operators.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import type { Defaulted, Optional, OptionalJson } from '../../column-types.ts';
 
 export type DestinationKind = 'wallet' | 'bank' | 'card' | 'user';

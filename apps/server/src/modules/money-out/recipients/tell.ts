@@ -1,5 +1,5 @@
-import type { Permission } from '#domain/access.ts';
-import { effectivePermissions } from '#domain/access-holding.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { effectivePermissions } from '#domain/access/holding.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import type { Context, Tx } from '../../context.ts';
 import { membersOf } from '../../ground/members/public.ts';

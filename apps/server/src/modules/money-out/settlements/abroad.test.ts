@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
+import { limits } from '#domain/values/limits.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { newId } from '../../../kit/ids.ts';
 import { hashPassword } from '../../../kit/passwords.ts';
 import { balanceOf } from '../../../ledger/accounts.ts';

@@ -1,7 +1,7 @@
-import { foreignCents, quoteLifeMinutes, sellMicros } from '#domain/exchange.ts';
-import { limits } from '#domain/limits.ts';
-import type { Beneficiary, PayoutQuote } from '#domain/payouts.ts';
-import { asciiNote } from '#domain/text.ts';
+import { foreignCents, quoteLifeMinutes, sellMicros } from '#domain/fees/exchange.ts';
+import { limits } from '#domain/values/limits.ts';
+import type { Beneficiary, PayoutQuote } from '#domain/mass-payments/payouts.ts';
+import { asciiNote } from '#domain/values/text.ts';
 import type { DataOf, BodyOf } from '#contract/endpoint.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
 import type { Clock } from '../../../kit/clock.ts';

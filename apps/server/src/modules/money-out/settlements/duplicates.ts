@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import type { Tx } from '../../context.ts';

@@ -1,8 +1,8 @@
-import type { SubAccountScope } from '#domain/sub-accounts.ts';
-import { addDays, dayStart, localDay } from '#domain/time.ts';
-import { isWorkingDay } from '#domain/working-days.ts';
-import type { Beneficiary } from '#domain/payouts.ts';
-import type { OperatorCode } from '#domain/operators.ts';
+import type { SubAccountScope } from '#domain/accounts/sub-accounts.ts';
+import { addDays, dayStart, localDay } from '#domain/values/time.ts';
+import { isWorkingDay } from '#domain/values/working-days.ts';
+import type { Beneficiary } from '#domain/mass-payments/payouts.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { balancesOf } from '../../../ledger/accounts.ts';
 import type { MerchantAccountKind } from '../../../ledger/chart.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -1,7 +1,7 @@
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
-import { limits } from '#domain/limits.ts';
-import type { Beneficiary, PayoutQuote } from '#domain/payouts.ts';
-import { localDay } from '#domain/time.ts';
+import { limits } from '#domain/values/limits.ts';
+import type { Beneficiary, PayoutQuote } from '#domain/mass-payments/payouts.ts';
+import { localDay } from '#domain/values/time.ts';
 import { levelCut } from '../../terms/business-levels/public.ts';
 import type { Tx } from '../../context.ts';
 import { debitOf, settlementTerms } from './price.ts';

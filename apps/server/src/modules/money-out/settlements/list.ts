@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { limits } from '#domain/limits.ts';
-import { dayEnd, dayStart } from '#domain/time.ts';
+import { limits } from '#domain/values/limits.ts';
+import { dayEnd, dayStart } from '#domain/values/time.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';

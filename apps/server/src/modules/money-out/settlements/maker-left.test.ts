@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
+import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
 import { accountOf } from '../../../ledger/chart.ts';
 import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, sweepNow, testPin } from '../../../testing/approvals.ts';
 import { ok } from '../../../testing/ok.ts';

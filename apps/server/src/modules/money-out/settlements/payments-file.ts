@@ -1,11 +1,11 @@
-import { brand } from '#domain/brand.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatDateTime, zone, zoneLabel } from '#domain/time.ts';
+import { brand } from '#domain/values/brand.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime, zone, zoneLabel } from '#domain/values/time.ts';
 import { exportColumns } from '#contract/transactions/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
-import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
-import { settlementWords } from '#i18n/catalogues/settlements.ts';
+import { documentWords, transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
+import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../../kit/database.ts';
 import type { Downloads } from '../../../kit/downloads.ts';

@@ -1,6 +1,6 @@
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { operators } from '#domain/operators.ts';
-import { nextWindow, policyProblems, shareWindow } from '#domain/settlement-policy.ts';
+import { operators } from '#domain/payments/operators.ts';
+import { nextWindow, policyProblems, shareWindow } from '#domain/settlements/settlement-policy.ts';
 import type { PolicyInput } from '#contract/settlements/schemas.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -1,7 +1,7 @@
-import { quotePayout, type Beneficiary, type PayoutQuote } from '#domain/payouts.ts';
-import { largestWithin } from '#domain/settlement-policy.ts';
-import { limits } from '#domain/limits.ts';
-import { operators } from '#domain/operators.ts';
+import { quotePayout, type Beneficiary, type PayoutQuote } from '#domain/mass-payments/payouts.ts';
+import { largestWithin } from '#domain/settlements/settlement-policy.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operators } from '#domain/payments/operators.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { payoutTerms, type PayoutTerms } from '../../engine/movements/public.ts';

@@ -1,6 +1,6 @@
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
-import { formatRib } from '#domain/bank-account.ts';
-import { maskPhone } from '#domain/phone.ts';
+import { formatRib } from '#domain/banks/account.ts';
+import { maskPhone } from '#domain/values/phone.ts';
 import type { SettlementPolicy, SettlementRow } from '#contract/settlements/schemas.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import { accountOf, type MerchantAccountKind } from '../../../ledger/chart.ts';

@@ -1,8 +1,8 @@
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { isUnclear, needsPaper } from '#domain/actions/record-by-hand.ts';
 import { notVouching } from '#domain/actions/viewer.ts';
-import type { Permission } from '#domain/access.ts';
-import { isReasonCode, reasons } from '#domain/reasons.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { isReasonCode, reasons } from '#domain/payments/reasons.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import { arithmetic, type SettlementDetail, type SettlementRow } from '#contract/settlements/schemas.ts';
 import type { Caller } from '../../../kit/http/context.ts';

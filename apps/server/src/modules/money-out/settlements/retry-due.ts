@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kit/http/fail.ts';
-import type { SkipReason } from '#domain/settlement-policy.ts';
-import { addDays, dayStart, localDay, type Day } from '#domain/time.ts';
+import type { SkipReason } from '#domain/settlements/settlement-policy.ts';
+import { addDays, dayStart, localDay, type Day } from '#domain/values/time.ts';
 import { isLevelRefusal, roomFromOf } from '../../terms/business-levels/public.ts';
 import type { Tx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';

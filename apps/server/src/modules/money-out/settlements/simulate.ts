@@ -1,4 +1,4 @@
-import { decideSettlement, windowsBetween } from '#domain/settlement-policy.ts';
+import { decideSettlement, windowsBetween } from '#domain/settlements/settlement-policy.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
 import { balanceAt } from '../../../ledger/entries.ts';

@@ -1,4 +1,4 @@
-import type { SettlementArithmetic, SettlementWindow } from '#domain/settlement-policy.ts';
+import type { SettlementArithmetic, SettlementWindow } from '#domain/settlements/settlement-policy.ts';
 import type { Defaulted, Json, JsonOr, Optional, OptionalJson } from '../../column-types.ts';
 
 export type PolicyRule = {

@@ -1,4 +1,4 @@
-import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import type { PayoutTeller } from '../../engine/movements/public.ts';
 import type { Tx } from '../../context.ts';

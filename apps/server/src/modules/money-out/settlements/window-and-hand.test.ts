@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
+import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
 import { newId } from '../../../kit/ids.ts';
 import { accountOf } from '../../../ledger/chart.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin as pin } from '../../../testing/approvals.ts';

@@ -6,11 +6,11 @@ import {
   windowsBetween,
   type SettlementArithmetic,
   type SkipReason,
-} from '#domain/settlement-policy.ts';
-import { limits } from '#domain/limits.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import type { Beneficiary } from '#domain/payouts.ts';
-import { dayStart, localDay, type Day } from '#domain/time.ts';
+} from '#domain/settlements/settlement-policy.ts';
+import { limits } from '#domain/values/limits.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import type { Beneficiary } from '#domain/mass-payments/payouts.ts';
+import { dayStart, localDay, type Day } from '#domain/values/time.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RunTx } from '../../../kit/http/context.ts';
 import { Refusal } from '../../../kit/http/fail.ts';

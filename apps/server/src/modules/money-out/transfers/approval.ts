@@ -1,7 +1,7 @@
-import { formatMoney } from '#domain/money.ts';
-import { ownCost } from '#domain/payouts.ts';
-import type { Recurrence } from '#domain/recurrence.ts';
-import { formatDate, formatDateTime } from '#domain/time.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { ownCost } from '#domain/mass-payments/payouts.ts';
+import type { Recurrence } from '#domain/values/recurrence.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import {
   leavesOn,
   sinceWarning,
@@ -9,9 +9,9 @@ import {
   type ApprovalLine,
   type ApprovalWarning,
 } from '../../approvals/approvals/public.ts';
-import { planText } from '#i18n/catalogues/approval-when.ts';
-import { changedDestination } from '#i18n/catalogues/approval-warnings.ts';
-import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers.ts';
+import { planText } from '#i18n/catalogues/approvals/when.ts';
+import { changedDestination } from '#i18n/catalogues/approvals/warnings.ts';
+import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers/words.ts';
 import type { Tx } from '../../context.ts';
 import type { ChangedPlace } from '../recipients/public.ts';
 import {

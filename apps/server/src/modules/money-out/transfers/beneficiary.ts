@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
-import { formatRib, maskRib } from '#domain/bank-account.ts';
-import { detectOperator, type OperatorCode } from '#domain/operators.ts';
-import type { Beneficiary } from '#domain/payouts.ts';
-import { formatPhone, maskPhone, nationalNumber } from '#domain/phone.ts';
+import { formatRib, maskRib } from '#domain/banks/account.ts';
+import { detectOperator, type OperatorCode } from '#domain/payments/operators.ts';
+import type { Beneficiary } from '#domain/mass-payments/payouts.ts';
+import { formatPhone, maskPhone, nationalNumber } from '#domain/values/phone.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { usableAccount } from '../../accounts/linked-accounts/public.ts';

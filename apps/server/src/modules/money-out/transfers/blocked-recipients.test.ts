@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeId } from '#domain/ids.ts';
-import { ribKey } from '#domain/bank-account.ts';
+import { encodeId } from '#domain/values/ids.ts';
+import { ribKey } from '#domain/banks/account.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../../testing/approvals.ts';
 import { payoutHand } from '../../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ribKey } from '#domain/bank-account.ts';
-import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
+import { ribKey } from '#domain/banks/account.ts';
+import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, testPin } from '../../../testing/approvals.ts';
 import { ok } from '../../../testing/ok.ts';
 import type { Session } from '../../../testing/test-world.ts';

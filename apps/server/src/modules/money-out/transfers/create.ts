@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
-import { limits } from '#domain/limits.ts';
-import { approvalWarnings } from '#i18n/catalogues/approval-warnings.ts';
+import { limits } from '#domain/values/limits.ts';
+import { approvalWarnings } from '#i18n/catalogues/approvals/warnings.ts';
 import { answer, callerOf, type Acted, type DataAnswer } from '../../../kit/http/context.ts';
 import { fail, Refusal } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';

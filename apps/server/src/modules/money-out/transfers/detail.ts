@@ -1,9 +1,9 @@
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { executionDay, nextCutOff } from '#domain/bank-days.ts';
-import { hideMicroCode } from '#domain/micro-note.ts';
+import { executionDay, nextCutOff } from '#domain/banks/days.ts';
+import { hideMicroCode } from '#domain/banks/micro-note.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { transferActions, type TransferAction } from '#domain/actions/transfer.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { accountOf } from '../../../ledger/chart.ts';
 import { entriesForRef } from '../../../ledger/entries.ts';
 import type { Caller } from '../../../kit/http/context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makerDisowned } from '#i18n/catalogues/transfers.ts';
+import { makerDisowned } from '#i18n/catalogues/transfers/words.ts';
 import { letGoOnByAnother, lettingPlansGo } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';

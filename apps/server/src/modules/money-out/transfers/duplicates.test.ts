@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime } from '#domain/time.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
 import { ribOf } from '../../../testing/bank-files.ts';
 import { ok } from '../../../testing/ok.ts';

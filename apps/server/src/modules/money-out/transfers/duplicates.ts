@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { limits } from '#domain/limits.ts';
-import type { Beneficiary, PayoutMode } from '#domain/payouts.ts';
+import { limits } from '#domain/values/limits.ts';
+import type { Beneficiary, PayoutMode } from '#domain/mass-payments/payouts.ts';
 import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
 import { shareTurn, takeTurn } from '../../../kit/take-turn.ts';
 import type { Tx } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ribKey } from '#domain/bank-account.ts';
-import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
+import { ribKey } from '#domain/banks/account.ts';
+import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../../testing/approvals.ts';
 import { ok } from '../../../testing/ok.ts';
 import { massHand } from '../../../testing/mass-payments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, localDay } from '#domain/time.ts';
+import { formatDateTime, localDay } from '#domain/values/time.ts';
 import { testPin } from '../../../testing/approvals.ts';
 import { payingShop } from '../../../testing/transfers.ts';
 

@@ -1,7 +1,7 @@
 import type { NameCheck } from '#contract/transfers/schemas.ts';
-import { parseRib } from '#domain/bank-account.ts';
-import { matchNames, type NameMatch } from '#domain/name-match.ts';
-import type { Beneficiary } from '#domain/payouts.ts';
+import { parseRib } from '#domain/banks/account.ts';
+import { matchNames, type NameMatch } from '#domain/values/name-match.ts';
+import type { Beneficiary } from '#domain/mass-payments/payouts.ts';
 import type { ProviderCode } from '../../../connectors/connector.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
 import { callerOf } from '../../../kit/http/context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notificationPath } from '#domain/notifications.ts';
+import { notificationPath } from '#domain/notifications/notifications.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
 import { payingShop } from '../../../testing/transfers.ts';
 

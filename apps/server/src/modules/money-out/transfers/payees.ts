@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { acceptedLevel } from '#domain/business-levels.ts';
-import { maskPhone } from '#domain/phone.ts';
+import { acceptedLevel } from '#domain/organisations/business-levels.ts';
+import { maskPhone } from '#domain/values/phone.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context, Tx } from '../../context.ts';

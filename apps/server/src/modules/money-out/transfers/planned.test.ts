@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { localDay } from '#domain/time.ts';
+import { localDay } from '#domain/values/time.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../../testing/approvals.ts';
 import type { Session } from '../../../testing/test-world.ts';
 import { ok } from '../../../testing/ok.ts';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
-import { limits } from '#domain/limits.ts';
-import { ownCost, type Beneficiary, type PayoutRail } from '#domain/payouts.ts';
-import { addDays, dayStart, localDay } from '#domain/time.ts';
+import { limits } from '#domain/values/limits.ts';
+import { ownCost, type Beneficiary, type PayoutRail } from '#domain/mass-payments/payouts.ts';
+import { addDays, dayStart, localDay } from '#domain/values/time.ts';
 import { callerOf, type Caller, type EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { accountNamer } from '../../accounts/accounts/public.ts';

@@ -1,7 +1,7 @@
 import type { TransferSchedule } from '#contract/transfers/schemas.ts';
 import type { ScheduleAction } from '#domain/actions/transfer.ts';
-import { nextRun, type Recurrence } from '#domain/recurrence.ts';
-import { localDay } from '#domain/time.ts';
+import { nextRun, type Recurrence } from '#domain/values/recurrence.ts';
+import { localDay } from '#domain/values/time.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
 import type { Context, InTx, Tx } from '../../context.ts';

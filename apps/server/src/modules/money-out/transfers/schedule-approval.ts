@@ -1,4 +1,4 @@
-import type { ApprovalEndReason } from '#domain/approval-ends.ts';
+import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
 import type { Tx } from '../../context.ts';
 import { blockedAt, elsewhereNow } from '../recipients/public.ts';
 import { templateOf, snapshotOf, findSchedule, changeSchedule } from './schedules.ts';

@@ -1,6 +1,6 @@
-import { limits } from '#domain/limits.ts';
-import { nextRun, type Recurrence } from '#domain/recurrence.ts';
-import { dayStart, type Day } from '#domain/time.ts';
+import { limits } from '#domain/values/limits.ts';
+import { nextRun, type Recurrence } from '#domain/values/recurrence.ts';
+import { dayStart, type Day } from '#domain/values/time.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import { isLevelRefusal, roomFromOf } from '../../terms/business-levels/public.ts';
 import type { Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
-import { errorSentences } from '#i18n/catalogues/errors.ts';
-import { makerLeft } from '#i18n/catalogues/transfers.ts';
+import { errorSentences } from '#i18n/catalogues/errors/words.ts';
+import { makerLeft } from '#i18n/catalogues/transfers/words.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RunTx } from '../../../kit/http/context.ts';
 import { fail, Refusal } from '../../../kit/http/fail.ts';

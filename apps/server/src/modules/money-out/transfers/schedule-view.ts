@@ -3,7 +3,7 @@ import type { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferSchedule } from '#contract/transfers/schemas.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { scheduleActions, type ScheduleAction } from '#domain/actions/transfer.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

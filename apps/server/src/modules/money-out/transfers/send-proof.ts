@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
-import { acceptedLevel } from '#domain/business-levels.ts';
+import { acceptedLevel } from '#domain/organisations/business-levels.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { InTx } from '../../context.ts';

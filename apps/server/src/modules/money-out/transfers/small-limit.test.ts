@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { testPin } from '../../../testing/approvals.ts';
 import type { Session } from '../../../testing/test-world.ts';
 import { payingShop, transferHand } from '../../../testing/transfers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ribKey } from '#domain/bank-account.ts';
+import { ribKey } from '#domain/banks/account.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
 import { payoutHand } from '../../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';

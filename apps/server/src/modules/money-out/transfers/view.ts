@@ -1,6 +1,6 @@
 import type { TransferRow } from '#contract/transfers/schemas.ts';
-import { bankOf } from '#domain/banks.ts';
-import { ownCost } from '#domain/payouts.ts';
+import { bankOf } from '#domain/banks/banks.ts';
+import { ownCost } from '#domain/mass-payments/payouts.ts';
 import type { ApprovalSummary } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import type { PayoutRecord } from '../../engine/movements/public.ts';

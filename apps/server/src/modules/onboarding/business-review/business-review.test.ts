@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayStart, formatDate, localDay } from '#domain/time.ts';
-import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
-import { answerDueBy } from '#domain/working-days.ts';
+import { addDays, dayStart, formatDate, localDay } from '#domain/values/time.ts';
+import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
+import { answerDueBy } from '#domain/values/working-days.ts';
 import { messagesTo } from '../../../testing/sent-messages.ts';
 import { samplePdf, samplePng } from '../../../kit/small-files.ts';
 import { storedFileId } from '../../../testing/send-file.ts';

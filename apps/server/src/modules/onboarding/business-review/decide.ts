@@ -1,5 +1,5 @@
 import type { BusinessDecision } from '#contract/review-desk/api.ts';
-import { businessFieldNames, documentNames, saidOf } from '#i18n/catalogues/business-review.ts';
+import { businessFieldNames, documentNames, saidOf } from '#i18n/catalogues/business-review/words.ts';
 import type { Locale } from '#i18n/words.ts';
 import { moveBusiness } from '#domain/states/business-review.ts';
 import { fail } from '../../../kit/http/fail.ts';

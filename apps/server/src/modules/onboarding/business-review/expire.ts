@@ -1,8 +1,8 @@
-import { documentNames, endsOn, saidOf } from '#i18n/catalogues/business-review.ts';
-import type { DocumentType } from '#domain/business.ts';
-import { limits } from '#domain/limits.ts';
+import { documentNames, endsOn, saidOf } from '#i18n/catalogues/business-review/words.ts';
+import type { DocumentType } from '#domain/organisations/business.ts';
+import { limits } from '#domain/values/limits.ts';
 import { moveBusiness, type BusinessStatus } from '#domain/states/business-review.ts';
-import { addDays, dayStart, localDay } from '#domain/time.ts';
+import { addDays, dayStart, localDay } from '#domain/values/time.ts';
 import { changeLevel } from '../../ground/organisations/public.ts';
 import type { Tx } from '../../context.ts';
 import { tellOwner } from './tell-owner.ts';

@@ -1,5 +1,5 @@
 import type { BusinessPerson, BusinessValues, RegistrationDocument } from '#contract/business-review/schemas.ts';
-import type { DocumentType } from '#domain/business.ts';
+import type { DocumentType } from '#domain/organisations/business.ts';
 import type { BusinessStatus, DocumentStatus } from '#domain/states/business-review.ts';
 import type { Sealer } from '../../../kit/seal.ts';
 import type { Tx } from '../../context.ts';

@@ -1,8 +1,8 @@
 import { changeLevel, organisationOf } from '../../ground/organisations/public.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { moveBusiness } from '#domain/states/business-review.ts';
-import { answerDueBy } from '#domain/working-days.ts';
+import { answerDueBy } from '#domain/values/working-days.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context } from '../../context.ts';

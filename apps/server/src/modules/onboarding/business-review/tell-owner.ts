@@ -1,5 +1,5 @@
-import { localDay } from '#domain/time.ts';
-import type { ReviewOutcome } from '#i18n/catalogues/messages.ts';
+import { localDay } from '#domain/values/time.ts';
+import type { ReviewOutcome } from '#i18n/catalogues/messages/words.ts';
 import type { Locale } from '#i18n/words.ts';
 import { holdersOf } from '../../ground/members/public.ts';
 import { queueMessage } from '../../ground/messages/public.ts';

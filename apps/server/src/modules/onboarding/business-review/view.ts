@@ -1,7 +1,7 @@
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
-import { businessFields, documentTypes, requiredDocuments, type DocumentType } from '#domain/business.ts';
-import { limits } from '#domain/limits.ts';
-import { addDays, localDay } from '#domain/time.ts';
+import { businessFields, documentTypes, requiredDocuments, type DocumentType } from '#domain/organisations/business.ts';
+import { limits } from '#domain/values/limits.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
 import type { Tx } from '../../context.ts';
 import { organisationOf } from '../../ground/organisations/public.ts';
 import { fieldPrint, type BusinessRecord } from './records.ts';

@@ -1,4 +1,4 @@
-import type { RoleKey } from '#domain/access.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
 import { newId } from '../../../kit/ids.ts';
 import { insertPerson, personIdOf } from '../../people/auth/public.ts';
 import type { Tx } from '../../context.ts';

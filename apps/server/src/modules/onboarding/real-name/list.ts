@@ -1,9 +1,9 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { RealName, realNameApi } from '#contract/real-name/api.ts';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { isId } from '#domain/ids.ts';
+import { isId } from '#domain/values/ids.ts';
 import type { InTx } from '../../context.ts';
 import { realNameOf } from './records.ts';
 

@@ -1,8 +1,8 @@
 import type { RealName, RealNameInput } from '#contract/real-name/api.ts';
-import { matchNames } from '#domain/name-match.ts';
-import { detectOperator } from '#domain/operators.ts';
-import { nationalNumber } from '#domain/phone.ts';
-import { answerDueBy } from '#domain/working-days.ts';
+import { matchNames } from '#domain/values/name-match.ts';
+import { detectOperator } from '#domain/payments/operators.ts';
+import { nationalNumber } from '#domain/values/phone.ts';
+import { answerDueBy } from '#domain/values/working-days.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { Connectors } from '../../../connectors/registry.ts';
 import { callerOf } from '../../../kit/http/context.ts';

@@ -1,5 +1,5 @@
 import type { DeskBusiness, DeskRealName } from '#contract/review-desk/api.ts';
-import { requiredDocuments } from '#domain/business.ts';
+import { requiredDocuments } from '#domain/organisations/business.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Sealer } from '../../../kit/seal.ts';
 import { businessRecord, businessView, openIdNo } from '../business-review/public.ts';

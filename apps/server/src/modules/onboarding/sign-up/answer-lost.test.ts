@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { termsVersion } from '#domain/terms.ts';
+import { termsVersion } from '#domain/organisations/terms-version.ts';
 import { authenticatorCode } from '../../../testing/authenticator.ts';
 import { robbery } from '../../../testing/robbed.ts';
 import { codeSentTo } from '../../../testing/sent-messages.ts';

@@ -1,7 +1,7 @@
 import { insertUnlessThere, maskName, type AuthServices } from '../../people/auth/public.ts';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { signUpApi } from '#contract/sign-up/api.ts';
-import { maskPhone } from '#domain/phone.ts';
+import { maskPhone } from '#domain/values/phone.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';

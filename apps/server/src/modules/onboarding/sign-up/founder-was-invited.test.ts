@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { termsVersion } from '#domain/terms.ts';
+import { termsVersion } from '#domain/organisations/terms-version.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
 import { robbery } from '../../../testing/robbed.ts';
 import { codeSentTo } from '../../../testing/sent-messages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { termsVersion } from '#domain/terms.ts';
+import { termsVersion } from '#domain/organisations/terms-version.ts';
 import { newId } from '../../../kit/ids.ts';
 import { samplePdf, samplePng } from '../../../kit/small-files.ts';
 import { drawLogo } from '../../ground/organisations/public.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { signUpApi } from '#contract/sign-up/api.ts';
-import { termsVersion } from '#domain/terms.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { termsVersion } from '#domain/organisations/terms-version.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { isUniqueViolation } from '../../../kit/database-errors.ts';
 import { networkOf } from '../../../kit/http/address.ts';
 import { Refusal, fail } from '../../../kit/http/fail.ts';

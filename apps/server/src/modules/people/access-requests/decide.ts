@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { accessRequestsApi } from '#contract/access-requests/api.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
-import { effectivePermissions } from '#domain/access-holding.ts';
-import type { Permission } from '#domain/access.ts';
-import { grantRefusal, type Place } from '#domain/role-granting.ts';
-import { permissionNames } from '#i18n/catalogues/permission-names.ts';
+import { effectivePermissions } from '#domain/access/holding.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { grantRefusal, type Place } from '#domain/access/granting.ts';
+import { permissionNames } from '#i18n/catalogues/access/permission-names.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { InTx } from '../../context.ts';

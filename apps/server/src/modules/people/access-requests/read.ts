@@ -1,5 +1,5 @@
-import { roleRefusal } from '#domain/role-granting.ts';
-import type { Permission } from '#domain/access.ts';
+import { roleRefusal } from '#domain/access/granting.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import type { AccessRequest, AccessRequestDetail, accessRequestsApi } from '#contract/access-requests/api.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { accessRequestsApi } from '#contract/access-requests/api.ts';
-import { permissionNames } from '#i18n/catalogues/permission-names.ts';
+import { permissionNames } from '#i18n/catalogues/access/permission-names.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';

@@ -1,5 +1,5 @@
-import { withheldBy } from '#domain/access-holding.ts';
-import { permissions, type Permission } from '#domain/access.ts';
+import { withheldBy } from '#domain/access/holding.ts';
+import { permissions, type Permission } from '#domain/access/rights.ts';
 import type { PlaceLimited } from '#contract/access/api.ts';
 import type { Tx } from '../../context.ts';
 import { placeOf } from '../../ground/members/public.ts';

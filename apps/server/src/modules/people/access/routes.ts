@@ -1,6 +1,6 @@
-import { approvalSubjectOf } from '#domain/approval-subjects.ts';
-import { accessWords } from '#i18n/catalogues/access.ts';
-import { permissionNames } from '#i18n/catalogues/permission-names.ts';
+import { approvalSubjectOf } from '#domain/approvals/subjects.ts';
+import { accessWords } from '#i18n/catalogues/access/words.ts';
+import { permissionNames } from '#i18n/catalogues/access/permission-names.ts';
 import { accessApi } from '#contract/access/api.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { bind } from '../../context.ts';

@@ -1,6 +1,8 @@
-import { effectivePermissions, whyCan, type Source } from '#domain/access-holding.ts';
-import { roles, rolesWith, type Permission } from '#domain/access.ts';
-import { roleRefusal } from '#domain/role-granting.ts';
+import { effectivePermissions, whyCan, type Source } from '#domain/access/holding.ts';
+import { rolesWith } from '#domain/access/grants.ts';
+import { type Permission } from '#domain/access/rights.ts';
+import { roles } from '#domain/access/roles.ts';
+import { roleRefusal } from '#domain/access/granting.ts';
 import type { Why } from '#contract/access/api.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import type { InTx, Tx } from '../../context.ts';

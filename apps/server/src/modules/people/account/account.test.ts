@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localDay } from '#domain/time.ts';
+import { localDay } from '#domain/values/time.ts';
 import { messagesTo } from '../../../testing/sent-messages.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { accountApi, PersonProfile } from '#contract/account/api.ts';
-import { acceptedLevel } from '#domain/business-levels.ts';
-import { limits } from '#domain/limits.ts';
+import { acceptedLevel } from '#domain/organisations/business-levels.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Locale } from '#i18n/words.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -1,7 +1,7 @@
 import type { PersonInput, PersonProfile } from '#contract/account/api.ts';
-import { limits } from '#domain/limits.ts';
-import { looksSame } from '#domain/names.ts';
-import { localDay } from '#domain/time.ts';
+import { limits } from '#domain/values/limits.ts';
+import { looksSame } from '#domain/values/names.ts';
+import { localDay } from '#domain/values/time.ts';
 import type { Locale } from '#i18n/words.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

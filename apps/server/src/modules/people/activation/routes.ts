@@ -1,7 +1,7 @@
 import { activationApi } from '#contract/activation/api.ts';
 import type { EntryAnswer } from '#contract/auth/schemas.ts';
-import { maskPhone } from '#domain/phone.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { maskPhone } from '#domain/values/phone.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { hashPassword } from '../../../kit/passwords.ts';

@@ -1,6 +1,6 @@
 import type { CheckedCode, CodePurpose, SentCode } from '#contract/sign-up/schemas.ts';
-import { limits } from '#domain/limits.ts';
-import { maskPhone } from '#domain/phone.ts';
+import { limits } from '#domain/values/limits.ts';
+import { maskPhone } from '#domain/values/phone.ts';
 import type { Locale } from '#i18n/words.ts';
 import { networkOf } from '../../../kit/http/address.ts';
 import { fail } from '../../../kit/http/fail.ts';

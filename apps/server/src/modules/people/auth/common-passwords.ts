@@ -1,4 +1,4 @@
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { fail } from '../../../kit/http/fail.ts';
 
 /**

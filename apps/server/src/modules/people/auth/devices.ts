@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Context, Tx } from '../../context.ts';
 import { deviceName } from './device-name.ts';
 import { deviceHash } from './login-guards.ts';

@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/values/phone.ts';
 import { networkOf } from '../../../kit/http/address.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { checkPassword } from '../../../kit/passwords.ts';

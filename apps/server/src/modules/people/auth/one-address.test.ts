@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { termsVersion } from '#domain/terms.ts';
+import { termsVersion } from '#domain/organisations/terms-version.ts';
 import { codeSentTo } from '../../../testing/sent-messages.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 

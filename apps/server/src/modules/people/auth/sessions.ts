@@ -1,8 +1,8 @@
 import type { Locale } from '#i18n/words.ts';
-import { roles } from '#domain/access.ts';
+import { roles } from '#domain/access/roles.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { SignedIn } from '#contract/auth/schemas.ts';
-import type { SubAccountScope } from '#domain/sub-accounts.ts';
+import type { SubAccountScope } from '#domain/accounts/sub-accounts.ts';
 import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';

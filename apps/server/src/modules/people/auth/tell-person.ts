@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isNotificationOfPeople } from '#domain/notifications.ts';
-import type { MessageParams, MessageTemplate } from '#i18n/catalogues/messages.ts';
+import { isNotificationOfPeople } from '#domain/notifications/notifications.ts';
+import type { MessageParams, MessageTemplate } from '#i18n/catalogues/messages/words.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { Tx } from '../../context.ts';
 import { insideNow } from '../../ground/members/public.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Tx } from '../../context.ts';
 import { contactOf } from './placeholders.ts';
 import type { AuthServices } from './sessions.ts';

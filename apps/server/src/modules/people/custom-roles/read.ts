@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import { customRoleActions } from '#domain/actions/custom-role.ts';
-import type { CustomRole } from '#domain/access-holding.ts';
-import { isOffered } from '#domain/access.ts';
-import type { Place } from '#domain/role-granting.ts';
+import type { CustomRole } from '#domain/access/holding.ts';
+import { isOffered } from '#domain/access/rights.ts';
+import type { Place } from '#domain/access/granting.ts';
 import type { CustomRoleRow } from '#contract/custom-roles/api.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -1,9 +1,9 @@
 import { renewHolders, holdersOfRole, lockTeam, membersOf, noteGiven, refuse } from '../../ground/members/public.ts';
 import type { CustomRoleInput } from '#contract/custom-roles/api.ts';
-import { resourceOf, type CustomRole } from '#domain/access-holding.ts';
-import { limits } from '#domain/limits.ts';
-import { isLeading, roleHasPowerOverMoney } from '#domain/power-over-money.ts';
-import { customRoleRefusal, isWidened, type Place } from '#domain/role-granting.ts';
+import { resourceOf, type CustomRole } from '#domain/access/holding.ts';
+import { limits } from '#domain/values/limits.ts';
+import { isLeading, roleHasPowerOverMoney } from '#domain/access/power-over-money.ts';
+import { customRoleRefusal, isWidened, type Place } from '#domain/access/granting.ts';
 import { isUniqueViolation } from '../../../kit/database-errors.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

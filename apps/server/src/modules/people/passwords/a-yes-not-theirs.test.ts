@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { localDay } from '#domain/time.ts';
+import { localDay } from '#domain/values/time.ts';
 import { postWithin } from '../../../ledger/post.ts';
 import { postingFor } from '../../../ledger/recipes.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin as pin } from '../../../testing/approvals.ts';

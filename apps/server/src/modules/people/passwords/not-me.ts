@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { passwordsApi } from '#contract/passwords/api.ts';
-import { limits } from '#domain/limits.ts';
-import { maskPhone } from '#domain/phone.ts';
+import { limits } from '#domain/values/limits.ts';
+import { maskPhone } from '#domain/values/phone.ts';
 import type { Locale } from '#i18n/words.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { hashToken } from '../../../kit/hash-token.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { reasons } from '#domain/reasons.ts';
-import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
+import { reasons } from '#domain/payments/reasons.ts';
+import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
 import { accountOf } from '../../../ledger/chart.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../../testing/bank-files.ts';

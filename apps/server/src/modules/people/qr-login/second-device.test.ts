@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RoleKey } from '#domain/access.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
 import { newId } from '../../../kit/ids.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
 import { authenticatorCode } from '../../../testing/authenticator.ts';

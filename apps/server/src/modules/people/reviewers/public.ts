@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { deskRight, type Right } from '#domain/access.ts';
+import { deskRight, type Right } from '#domain/access/rights.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';

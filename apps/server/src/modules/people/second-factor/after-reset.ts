@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { spendOfReset } from '../auth/public.ts';
 import type { Tx } from '../../context.ts';

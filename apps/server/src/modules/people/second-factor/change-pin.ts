@@ -7,8 +7,8 @@ import {
   methodsOf,
   type AuthServices,
 } from '../auth/public.ts';
-import { limits } from '#domain/limits.ts';
-import { maskPhone } from '#domain/phone.ts';
+import { limits } from '#domain/values/limits.ts';
+import { maskPhone } from '#domain/values/phone.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { hashPassword } from '../../../kit/passwords.ts';

@@ -1,4 +1,4 @@
-import { isLeading } from '#domain/power-over-money.ts';
+import { isLeading } from '#domain/access/power-over-money.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { isClosedTo } from '../auth/public.ts';
 import type { Tx } from '../../context.ts';

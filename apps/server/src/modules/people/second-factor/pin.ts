@@ -1,4 +1,4 @@
-import { pinLockMinutes, pinProblem, pinTries } from '#domain/pin.ts';
+import { pinLockMinutes, pinProblem, pinTries } from '#domain/people/pin.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { checkPassword } from '../../../kit/passwords.ts';
 import { callerOf } from '../../../kit/http/context.ts';

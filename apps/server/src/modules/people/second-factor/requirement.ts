@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { twoFactorRuleWords } from '#i18n/catalogues/two-factor-rule.ts';
+import { twoFactorRuleWords } from '#i18n/catalogues/auth/two-factor-rule.ts';
 import { callerOf, type EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { approvalFor, askApproval, type ApprovalHandler } from '../../approvals/approvals/public.ts';

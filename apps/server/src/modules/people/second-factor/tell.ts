@@ -1,4 +1,4 @@
-import type { MessageParams } from '#i18n/catalogues/messages.ts';
+import type { MessageParams } from '#i18n/catalogues/messages/words.ts';
 import { tellWithWayBack, type AuthServices } from '../auth/public.ts';
 import type { Tx } from '../../context.ts';
 

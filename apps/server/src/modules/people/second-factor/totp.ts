@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/values/brand.ts';
 
 const periodSeconds = 30;
 

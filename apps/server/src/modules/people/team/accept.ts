@@ -1,4 +1,4 @@
-import { grantRefusal } from '#domain/role-granting.ts';
+import { grantRefusal } from '#domain/access/granting.ts';
 import type { Locale } from '#i18n/words.ts';
 import { changePerson, isPlaceholder } from '../auth/public.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { memberActions, type MemberAction } from '#domain/actions/member.ts';
 import type { ActionState } from '#domain/actions/action-state.ts';
-import type { Place } from '#domain/role-granting.ts';
+import type { Place } from '#domain/access/granting.ts';
 import type { MembershipStatus } from '#domain/states/membership.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { InvitationInput } from '#contract/team/schemas.ts';
-import { acceptedLevel } from '#domain/business-levels.ts';
-import { hasPowerOverMoney, isLeading } from '#domain/power-over-money.ts';
-import { localDay } from '#domain/time.ts';
+import { acceptedLevel } from '#domain/organisations/business-levels.ts';
+import { hasPowerOverMoney, isLeading } from '#domain/access/power-over-money.ts';
+import { localDay } from '#domain/values/time.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { needPin } from '../../../kit/http/need-pin.ts';
 import { newId } from '../../../kit/ids.ts';

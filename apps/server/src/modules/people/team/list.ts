@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isRoleKey } from '#domain/access.ts';
-import type { CustomRole } from '#domain/access-holding.ts';
+import { isRoleKey } from '#domain/access/roles.ts';
+import type { CustomRole } from '#domain/access/holding.ts';
 import type { MembershipStatus } from '#domain/states/membership.ts';
-import { foldAccents } from '#domain/text.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { teamApi } from '#contract/team/api.ts';
 import type { MemberRow } from '#contract/team/schemas.ts';

@@ -1,4 +1,4 @@
-import { grantRefusal, type Place } from '#domain/role-granting.ts';
+import { grantRefusal, type Place } from '#domain/access/granting.ts';
 import { changePlace, customRolesOf, holdingOf } from '../../ground/members/public.ts';
 import type { Tx } from '../../context.ts';
 import { closeInvitations } from './invite.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, localDay } from '#domain/time.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
 import { hashPassword } from '../../../kit/passwords.ts';
 import { invitationToken, messagesTo } from '../../../testing/sent-messages.ts';
 import { withPin } from '../../../testing/prove.ts';

@@ -1,6 +1,6 @@
-import { isLeading } from '#domain/power-over-money.ts';
-import type { Place } from '#domain/role-granting.ts';
-import type { LeaderChange } from '#i18n/catalogues/notification-texts.ts';
+import { isLeading } from '#domain/access/power-over-money.ts';
+import type { Place } from '#domain/access/granting.ts';
+import type { LeaderChange } from '#i18n/catalogues/messages/notifications.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import type { InTx, Tx } from '../../context.ts';
 import { membersOf, placeOf, roleNamesOf } from '../../ground/members/public.ts';

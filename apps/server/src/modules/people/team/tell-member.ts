@@ -1,4 +1,4 @@
-import type { MessageParams } from '#i18n/catalogues/messages.ts';
+import type { MessageParams } from '#i18n/catalogues/messages/words.ts';
 import type { Tx } from '../../context.ts';
 import { queueMessage } from '../../ground/messages/public.ts';
 import type { MemberRecord } from './find.ts';

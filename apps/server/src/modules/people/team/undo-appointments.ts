@@ -1,5 +1,5 @@
-import { isLeading } from '#domain/power-over-money.ts';
-import { grantRefusal, type Place } from '#domain/role-granting.ts';
+import { isLeading } from '#domain/access/power-over-money.ts';
+import { grantRefusal, type Place } from '#domain/access/granting.ts';
 import { moveMembership } from '#domain/states/membership.ts';
 import type { Locale } from '#i18n/words.ts';
 import { endSessionsIn } from '../auth/public.ts';

@@ -1,7 +1,7 @@
-import { effectivePermissions } from '#domain/access-holding.ts';
+import { effectivePermissions } from '#domain/access/holding.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { roles } from '#domain/access.ts';
-import { roleRefusal } from '#domain/role-granting.ts';
+import { roles } from '#domain/access/roles.ts';
+import { roleRefusal } from '#domain/access/granting.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { teamApi } from '#contract/team/api.ts';
 import type { MemberDetail } from '#contract/team/schemas.ts';

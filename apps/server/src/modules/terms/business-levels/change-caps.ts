@@ -1,5 +1,5 @@
-import { cappedDirections, type CappedDirection, type LevelCaps } from '#domain/business-levels.ts';
-import { dayStart, formatDateTime, isDay } from '#domain/time.ts';
+import { cappedDirections, type CappedDirection, type LevelCaps } from '#domain/organisations/business-levels.ts';
+import { dayStart, formatDateTime, isDay } from '#domain/values/time.ts';
 import type { Tx } from '../../context.ts';
 
 const fields = { payment: 'perPayment', day: 'perDay', month: 'perMonth' } as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { localDay } from '#domain/time.ts';
+import { localDay } from '#domain/values/time.ts';
 import type { Refusal } from '../../../kit/http/fail.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../../testing/bank-files.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { tellingDays, type CappedDirection } from '#domain/business-levels.ts';
-import { addDays, dayStart, localDay } from '#domain/time.ts';
+import { tellingDays, type CappedDirection } from '#domain/organisations/business-levels.ts';
+import { addDays, dayStart, localDay } from '#domain/values/time.ts';
 import type { Tx } from '../../context.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';
 

@@ -10,8 +10,8 @@ import {
   type CappedDirection,
   type LevelProblem,
   type LevelUse,
-} from '#domain/business-levels.ts';
-import { addDays, dayStart, localDay, type Day } from '#domain/time.ts';
+} from '#domain/organisations/business-levels.ts';
+import { addDays, dayStart, localDay, type Day } from '#domain/values/time.ts';
 import type { Tx } from '../../context.ts';
 import { levelTerms } from './terms.ts';
 import { levelUse } from './use.ts';

@@ -5,8 +5,8 @@ import {
   type CappedDirection,
   type LevelProblem,
   type LevelUse,
-} from '#domain/business-levels.ts';
-import { localDay, type Day } from '#domain/time.ts';
+} from '#domain/organisations/business-levels.ts';
+import { localDay, type Day } from '#domain/values/time.ts';
 import { fail, Refusal } from '../../../kit/http/fail.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import type { Tx } from '../../context.ts';

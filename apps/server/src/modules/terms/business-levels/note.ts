@@ -1,6 +1,6 @@
-import type { LevelProblem } from '#domain/business-levels.ts';
-import { formatMoney } from '#domain/money.ts';
-import { levelNotes } from '#i18n/catalogues/business-levels.ts';
+import type { LevelProblem } from '#domain/organisations/business-levels.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { levelNotes } from '#i18n/catalogues/business-levels/words.ts';
 
 /** What stands in the timeline of a payment that went through above its caps. */
 export const levelNote = ({ rule, cap }: LevelProblem): { en: string; fr: string } => ({

@@ -1,5 +1,5 @@
 import { businessLevelsApi } from '#contract/business-levels/api.ts';
-import { isInSubAccounts } from '#domain/sub-accounts.ts';
+import { isInSubAccounts } from '#domain/accounts/sub-accounts.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { bind } from '../../context.ts';
 import { levelsView } from './view.ts';

@@ -1,5 +1,5 @@
-import { levelModes, type LevelMode } from '#domain/business-levels.ts';
-import { dayStart } from '#domain/time.ts';
+import { levelModes, type LevelMode } from '#domain/organisations/business-levels.ts';
+import { dayStart } from '#domain/values/time.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import type { LevelSetting } from '../../../kit/config-levels.ts';
 import type { Tx } from '../../context.ts';

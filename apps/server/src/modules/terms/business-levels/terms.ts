@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noCaps, type CappedDirection, type LevelCaps, type LevelMode } from '#domain/business-levels.ts';
+import { noCaps, type CappedDirection, type LevelCaps, type LevelMode } from '#domain/organisations/business-levels.ts';
 import type { Tx } from '../../context.ts';
 
 export type LevelTerms = { level: number; mode: Exclude<LevelMode, 'off'>; caps: LevelCaps };

@@ -5,7 +5,7 @@ import {
   uncountedStatuses,
   type CappedDirection,
   type LevelUse,
-} from '#domain/business-levels.ts';
+} from '#domain/organisations/business-levels.ts';
 import type { Tx } from '../../context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { cappedDirections, type CappedDirection, type LevelCaps } from '#domain/business-levels.ts';
+import { cappedDirections, type CappedDirection, type LevelCaps } from '#domain/organisations/business-levels.ts';
 import type { BusinessLevels } from '#contract/business-levels/api.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { customerActions } from '#domain/actions/customer.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import type { CustomerDetail } from '#contract/customers/api.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';

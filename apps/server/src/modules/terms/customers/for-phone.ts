@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { formatPhone } from '#domain/phone.ts';
-import { foldAccents } from '#domain/text.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dayEnd, dayStart } from '#domain/time.ts';
-import { foldAccents } from '#domain/text.ts';
+import { dayEnd, dayStart } from '#domain/values/time.ts';
+import { foldAccents } from '#domain/values/text.ts';
 import type { customersApi } from '#contract/customers/api.ts';
 import { type customerSorts, type CustomerRow } from '#contract/customers/api.ts';
 import type { QueryOf } from '#contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import type { MergePreview } from '#contract/customers/api.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';

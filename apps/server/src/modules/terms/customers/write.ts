@@ -1,8 +1,8 @@
-import { detectOperator } from '#domain/operators.ts';
-import { limits } from '#domain/limits.ts';
-import { nationalNumber } from '#domain/phone.ts';
-import { foldAccents } from '#domain/text.ts';
-import { localDay } from '#domain/time.ts';
+import { detectOperator } from '#domain/payments/operators.ts';
+import { limits } from '#domain/values/limits.ts';
+import { nationalNumber } from '#domain/values/phone.ts';
+import { foldAccents } from '#domain/values/text.ts';
+import { localDay } from '#domain/values/time.ts';
 import type { customersApi } from '#contract/customers/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { buyMicros, changeBps, isOffPeg, sellMicros } from '#domain/exchange.ts';
+import { buyMicros, changeBps, isOffPeg, sellMicros } from '#domain/fees/exchange.ts';
 import type { ExchangeRate } from '#contract/exchange-rates/api.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { notVouching } from '#domain/actions/viewer.ts';
-import type { Permission } from '#domain/access.ts';
+import type { Permission } from '#domain/access/rights.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
-import { changeBps, foreignCurrencies, rateJumpBps } from '#domain/exchange.ts';
-import { dayEnd, type Day } from '#domain/time.ts';
+import { changeBps, foreignCurrencies, rateJumpBps } from '#domain/fees/exchange.ts';
+import { dayEnd, type Day } from '#domain/values/time.ts';
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { feesApi, ScheduleInput, TaxInput } from '#contract/fees/api.ts';
-import { scheduleProblems } from '#domain/fees.ts';
-import { scheduleProblemWords } from '#i18n/catalogues/fee-problems.ts';
+import { scheduleProblems } from '#domain/fees/fees.ts';
+import { scheduleProblemWords } from '#i18n/catalogues/fees/problems.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pickSchedule, quoteCollection } from '#domain/fees.ts';
-import { quotePayout } from '#domain/payouts.ts';
+import { pickSchedule, quoteCollection } from '#domain/fees/fees.ts';
+import { quotePayout } from '#domain/mass-payments/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 let world: TestWorld;

@@ -1,6 +1,6 @@
-import type { FeeSchedule } from '#domain/fees.ts';
-import type { OperatorCode } from '#domain/operators.ts';
-import type { TaxBase, TaxRule } from '#domain/taxes.ts';
+import type { FeeSchedule } from '#domain/fees/fees.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import type { TaxBase, TaxRule } from '#domain/fees/taxes.ts';
 import type { Tx } from '../../context.ts';
 
 export async function feeSchedulesOf(tx: Tx, organisationId: string): Promise<FeeSchedule[]> {

@@ -1,4 +1,4 @@
-import { cameroonTaxes } from '#domain/taxes.ts';
+import { cameroonTaxes } from '#domain/fees/taxes.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 

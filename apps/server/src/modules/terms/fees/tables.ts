@@ -1,5 +1,5 @@
-import type { FeeTier } from '#domain/fees.ts';
-import type { TaxBase } from '#domain/taxes.ts';
+import type { FeeTier } from '#domain/fees/fees.ts';
+import type { TaxBase } from '#domain/fees/taxes.ts';
 import type { Defaulted, Json, Optional } from '../../column-types.ts';
 
 type TaxRulesTable = {

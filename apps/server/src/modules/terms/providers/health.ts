@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { operatorCodes, type OperatorCode } from '#domain/operators.ts';
+import { operatorCodes, type OperatorCode } from '#domain/payments/operators.ts';
 import type { Tx } from '../../context.ts';
 import { carriersOf, firstOf, type MoneyDirection } from './routes-of-money.ts';
 

@@ -1,4 +1,4 @@
-import { operators, type OperatorCode } from '#domain/operators.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { PaymentMethod } from '#contract/providers/api.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
-import { limits } from '#domain/limits.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { providersApi } from '#contract/providers/api.ts';
 import type { Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
-import type { Bilingual } from '#domain/locale.ts';
-import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
+import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import type { ProviderCode } from '../../../connectors/connector.ts';
 
 export const providerNames: Record<ProviderCode, string> = {

@@ -1,5 +1,5 @@
-import { operators, type OperatorCode } from '#domain/operators.ts';
-import type { PayoutRail } from '#domain/payouts.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import type { PayoutRail } from '#domain/mass-payments/payouts.ts';
 import { providerCodes, type ProviderCode } from '../../../connectors/connector.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';

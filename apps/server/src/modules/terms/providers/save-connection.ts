@@ -1,5 +1,5 @@
-import { endingOf } from '#domain/new-keys.ts';
-import { credentialProblems } from '#i18n/catalogues/providers.ts';
+import { endingOf } from '#domain/providers/new-keys.ts';
+import { credentialProblems } from '#i18n/catalogues/providers/words.ts';
 import type { Connectors } from '../../../connectors/registry.ts';
 import type { Connector, ProviderAccount, ProviderCode } from '../../../connectors/connector.ts';
 import { fail, type FieldProblem } from '../../../kit/http/fail.ts';

@@ -1,5 +1,5 @@
-import type { Bilingual } from '#domain/locale.ts';
-import { reasons } from '#domain/reasons.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
+import { reasons } from '#domain/payments/reasons.ts';
 import type { Connector, Exchange, ProviderAccount, ProviderCode } from '../../../connectors/connector.ts';
 
 export type AccessTest = { ok: boolean; message: Bilingual; durationMs: number };

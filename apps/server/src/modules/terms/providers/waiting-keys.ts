@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
-import { newKeysActAt, newKeysActAtOnce, newKeysAskWhoCameBy } from '#domain/new-keys.ts';
-import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
+import { newKeysActAt, newKeysActAtOnce, newKeysAskWhoCameBy } from '#domain/providers/new-keys.ts';
+import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { newId } from '../../../kit/ids.ts';
 import { askApproval, recallApproval, type ApprovalLine } from '../../approvals/approvals/public.ts';

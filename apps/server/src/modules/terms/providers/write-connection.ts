@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Bilingual } from '#domain/locale.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import type { Tx } from '../../context.ts';
 import type { ConnectionChangesTable, ProviderConnectionsTable } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { isInSubAccounts, subAccountStatus, type SubAccountStatus } from '#domain/sub-accounts.ts';
+import { isInSubAccounts, subAccountStatus, type SubAccountStatus } from '#domain/accounts/sub-accounts.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClosingObstacle } from '#domain/sub-accounts.ts';
+import type { ClosingObstacle } from '#domain/accounts/sub-accounts.ts';
 import { balanceOf } from '../../../ledger/accounts.ts';
 import type { Tx } from '../../context.ts';
 import type { SubAccountRow } from './find.ts';

@@ -1,4 +1,4 @@
-import type { SubAccountKind } from '#domain/sub-accounts.ts';
+import type { SubAccountKind } from '#domain/accounts/sub-accounts.ts';
 import type { Defaulted, Optional } from '../../column-types.ts';
 
 /** The tables of sub-accounts, top-ups and alerts, as Kysely sees them. */

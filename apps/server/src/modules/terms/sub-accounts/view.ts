@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { subAccountActions } from '#domain/actions/sub-account.ts';
-import type { Permission } from '#domain/access.ts';
-import { dayEnd, dayStart, localDay } from '#domain/time.ts';
+import type { Permission } from '#domain/access/rights.ts';
+import { dayEnd, dayStart, localDay } from '#domain/values/time.ts';
 import type { SubAccount, SubAccountDetail } from '#contract/sub-accounts/api.ts';
 import { balancesOf, type AccountBalance } from '../../../ledger/accounts.ts';
 import { accountOf } from '../../../ledger/chart.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { standingAt } from '#domain/people-at-place.ts';
+import { standingAt } from '#domain/recipients/people-at-place.ts';
 import type { LinkedAccountStatus } from '#domain/states/linked-account.ts';
 import type { EnvironmentName } from '../../../../kit/http/context.ts';
 import type { Tx } from '../../../context.ts';

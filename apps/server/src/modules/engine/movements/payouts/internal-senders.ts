@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { acceptedLevel } from '#domain/business-levels.ts';
-import type { Beneficiary } from '#domain/payouts.ts';
+import { acceptedLevel } from '#domain/organisations/business-levels.ts';
+import type { Beneficiary } from '#domain/mass-payments/payouts.ts';
 import { fail } from '../../../../kit/http/fail.ts';
 import type { Tx } from '../../../context.ts';
 

@@ -1,6 +1,6 @@
-import { countsAgainAt } from '#domain/business-levels.ts';
-import { formatDate, addDays, dayStart, localDay, type Day } from '#domain/time.ts';
-import { levelWaits } from '#i18n/catalogues/business-levels.ts';
+import { countsAgainAt } from '#domain/organisations/business-levels.ts';
+import { formatDate, addDays, dayStart, localDay, type Day } from '#domain/values/time.ts';
+import { levelWaits } from '#i18n/catalogues/business-levels/words.ts';
 import type { EnvironmentName } from '../../../../kit/http/context.ts';
 import {
   isLevelRefusal,

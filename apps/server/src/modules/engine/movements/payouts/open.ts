@@ -1,6 +1,6 @@
 import type { TransactionState } from '#domain/states/transaction.ts';
-import { countsAgainAt } from '#domain/business-levels.ts';
-import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
+import { countsAgainAt } from '#domain/organisations/business-levels.ts';
+import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/mass-payments/payouts.ts';
 import type { MerchantAccountKind } from '../../../../ledger/chart.ts';
 import { postWithin } from '../../../../ledger/post.ts';
 import { postingFor } from '../../../../ledger/recipes.ts';

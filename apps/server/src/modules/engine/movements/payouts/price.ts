@@ -1,6 +1,6 @@
-import { pickSchedule, type FeeSchedule } from '#domain/fees.ts';
-import { limits } from '#domain/limits.ts';
-import { operators, type OperatorCode } from '#domain/operators.ts';
+import { pickSchedule, type FeeSchedule } from '#domain/fees/fees.ts';
+import { limits } from '#domain/values/limits.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import {
   quotePayout,
   type Beneficiary,
@@ -9,8 +9,8 @@ import {
   type PayoutQuestion,
   type PayoutQuote,
   type PayoutRail,
-} from '#domain/payouts.ts';
-import type { TaxRule } from '#domain/taxes.ts';
+} from '#domain/mass-payments/payouts.ts';
+import type { TaxRule } from '#domain/fees/taxes.ts';
 import { fail } from '../../../../kit/http/fail.ts';
 import { taxRulesOf, feeSchedulesOf } from '../../../terms/fees/public.ts';
 import type { Tx } from '../../../context.ts';

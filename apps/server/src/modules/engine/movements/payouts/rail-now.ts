@@ -1,5 +1,5 @@
-import type { OperatorCode } from '#domain/operators.ts';
-import type { PayoutRail } from '#domain/payouts.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
+import type { PayoutRail } from '#domain/mass-payments/payouts.ts';
 import type { Tx } from '../../../context.ts';
 import { otherPayoutRail } from '../../../terms/providers/public.ts';
 import type { Locked } from './lock.ts';

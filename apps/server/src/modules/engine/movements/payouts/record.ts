@@ -1,7 +1,7 @@
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { needsPaper } from '#domain/actions/record-by-hand.ts';
-import { localDay } from '#domain/time.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { localDay } from '#domain/values/time.ts';
+import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { callerOf } from '../../../../kit/http/context.ts';
 import { fail } from '../../../../kit/http/fail.ts';
 import type { Context, Tx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/time.ts';
+import type { Day } from '#domain/values/time.ts';
 import type { TransactionEvent } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { postWithin } from '../../../../ledger/post.ts';

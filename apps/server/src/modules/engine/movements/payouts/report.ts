@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { attemptStateOfRail, eventOf, type RailOutcome } from '#domain/states/outcomes.ts';
 import { openStatuses } from '#domain/states/transaction.ts';
 import type { Tx } from '../../../context.ts';

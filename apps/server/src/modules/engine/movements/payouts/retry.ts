@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { countsAgainAt } from '#domain/business-levels.ts';
-import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
+import { countsAgainAt } from '#domain/organisations/business-levels.ts';
+import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/mass-payments/payouts.ts';
 import { isFinalAttempt } from '#domain/states/attempt.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
-import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { judgeLevel, levelNote, takeLevelTurn } from '../../../terms/business-levels/public.ts';
 import type { Tx } from '../../../context.ts';
 import { changeFacts, insertPayoutAttempts, payoutsOf } from '../payout-rows.ts';

@@ -1,7 +1,7 @@
 import type { TransactionState } from '#domain/states/transaction.ts';
-import { countsAgainAt } from '#domain/business-levels.ts';
-import { limits } from '#domain/limits.ts';
-import { asciiNote } from '#domain/text.ts';
+import { countsAgainAt } from '#domain/organisations/business-levels.ts';
+import { limits } from '#domain/values/limits.ts';
+import { asciiNote } from '#domain/values/text.ts';
 import { reversed } from '../store/transactions.ts';
 import { searchTextOf } from '../open-charge.ts';
 import type { PayoutWish } from './open.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#domain/limits.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Tx } from '../../../context.ts';
 import type { Key } from './transactions.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { fail } from '../../../../kit/http/fail.ts';
 import type { Tx } from '../../../context.ts';
 import type { LiveInput } from '../../../ground/live/public.ts';

@@ -1,0 +1,123 @@
+import { foldAccents } from '../values/text.ts';
+
+/**
+ * What a heading says of an amount. `toPay` names what leaves, `net` what is left of it, `salaryNet` a net salary from
+ * which an advance may still go off, `amount` and `pay` any sum, `gross` one that is not what is paid: before
+ * deductions, a base, a total.
+ */
+export const amountMeanings = ['netToPay', 'net', 'toPay', 'salaryNet', 'amount', 'pay', 'gross'] as const;
+export type AmountMeaning = (typeof amountMeanings)[number];
+
+/**
+ * Beside which others a meaning is taken without asking. Where neither of two is above the other, a person says it.
+ * `gross` is never taken unasked.
+ */
+export const above: Readonly<Record<AmountMeaning, readonly AmountMeaning[]>> = {
+  netToPay: ['net', 'salaryNet', 'amount', 'pay', 'gross'],
+  net: ['amount', 'pay', 'gross'],
+  toPay: ['salaryNet', 'amount', 'pay', 'gross'],
+  salaryNet: ['pay', 'gross'],
+  amount: [],
+  pay: [],
+  gross: [],
+};
+
+const words = (list: string): RegExp => new RegExp(` (?:${list}) `, 'u');
+const amountNoun = words('montants?|mnt|mtt|sommes?|amounts?|amt|versements?|paiements?|payments?|virements?');
+const payNoun = words(
+  'salaires?|salary|salaries|wages?|pay|paie|paye|remunerations?|traitements?|honoraires|vacations?|stipends?|primes?|bonus|bourses?|allocations?|allowances?|indemnites?|per diem|perdiem|gratifications?',
+);
+const netWord = words('net|nets|nette|nettes');
+const toPayWord = words(
+  'a payer|a virer|a verser|a regler|a transferer|a envoyer|a recevoir|a percevoir|to pay|to be paid|to transfer|to send|payable',
+);
+const leftWord = words('reste|restant|solde|balance|remaining');
+const takeHome = words('take home');
+const grossWord = words(
+  'bruts?|brute|brutes|gross|base|basic|initial|initiale|total|totaux|totale|totals|cumul|cumule|gains?|imposable|taxable|cotisable|contractuel|plafond|budget|prevu|avant|before|journalier|journaliere|horaire|unitaire|daily|hourly|unit|par jour|per day|par heure|per hour',
+);
+/** About an amount, or an amount of something that is not paid to this person now. */
+const noAmount = words(
+  'date|mode|methode|method|type|statut|status|etat|lettres|words|devise|currency|nombre|nb|nbre|jours|days|heures|hours|taux|rate|quantite|qty|pourcentage|percent|usd|eur|euro|euros|dollars?|gbp|deja|paye(?:e|s|es)|paid|verse(?:e|s|es)|vire(?:e|s|es)|regle(?:e|s|es)|ancien|ancienne|precedent|precedente|previous|last|retenues?|deductions?|cotisations?|cnps|irpp|impots?|taxes?|tax|prets?|loans?|acomptes?|avances?|advances?|penalites?|frais|fees?|commissions?',
+);
+
+/** What a folded heading says of an amount; null when it is about something else. */
+export function amountMeaning(key: string): AmountMeaning | null {
+  const padded = ` ${key} `;
+  // "Montant payé" was paid before; "la paye" is pay.
+  const isPast = / (?:montants?|sommes?|salaires?|net|total) (?:paye|verse|vire|regle) /u.test(padded);
+  if (isPast || /[$€£]/u.test(key)) return null;
+  const isDue = toPayWord.test(padded) || / (?:montants?|sommes?|salaires?|amounts?|salary|net) due? /u.test(padded);
+  const isAside = noAmount.test(padded.replace(/ (?:nette?|net) avances? /u, ' net '));
+  if (
+    isAside &&
+    !(
+      isDue ||
+      (netWord.test(padded) &&
+        amountNoun.test(padded) &&
+        !/ (?:usd|eur|euros?|dollars?|gbp|date|mode|lettres|words|paid|deja|jours|days) /u.test(padded))
+    )
+  )
+    return null;
+  if (
+    / (?:usd|eur|euros?|dollars?|gbp|date|mode|methode|method|lettres|words|type|statut|status|taux|rate) /u.test(
+      padded,
+    )
+  )
+    return null;
+  if (netWord.test(padded) && / (?:imposable|taxable|avant|before) /u.test(padded)) return 'gross';
+  if (takeHome.test(padded) || (isDue && (netWord.test(padded) || leftWord.test(padded))) || / net pay /u.test(padded))
+    return 'netToPay';
+  if (isDue) return 'toPay';
+  if (netWord.test(padded))
+    return / (?:salaires?|salary|wages?) /u.test(padded)
+      ? 'salaryNet'
+      : / (?:net|nette) /u.test(padded) &&
+          (amountNoun.test(padded) || payNoun.test(padded) || / total /u.test(padded) || key.split(' ').length <= 2)
+        ? 'net'
+        : null;
+  const begins = (noun: RegExp): boolean =>
+    noun.test(` ${key.split(' ')[0]} `) || noun.test(` ${key.split(' ').slice(0, 2).join(' ')} `);
+  if (grossWord.test(padded) && (begins(grossWord) || amountNoun.test(padded) || payNoun.test(padded))) return 'gross';
+  if (begins(amountNoun)) return 'amount';
+  return begins(payNoun) ? 'pay' : null;
+}
+
+/** Nothing but words of money: the heading cannot be the title of a page. */
+const plainAmounts = new Set([
+  'montant',
+  'montant net',
+  'net a payer',
+  'net a percevoir',
+  'net',
+  'salaire net',
+  'salaire',
+  'somme',
+  'montant a payer',
+  'montant a virer',
+  'a payer',
+  'a verser',
+  'montant fcfa',
+  'montant xaf',
+  'montant brut',
+  'amount',
+  'net amount',
+  'net pay',
+  'salary',
+  'amount xaf',
+  'amount fcfa',
+  'total',
+  'net salary',
+  'bourse',
+  'prime',
+  'indemnite',
+]);
+export const isPlainAmount = (key: string): boolean => plainAmounts.has(key);
+
+/** Whether a heading or a title says that amounts stand in thousands. */
+export const thousandsIn = (text: string): boolean =>
+  / (?:en milliers?|milliers de|in thousands|thousands of|x ?1 ?000|en 000|k ?f ?cfa|k ?xaf) /u.test(
+    ` ${foldAccents(text)
+      .replace(/×/gu, 'x')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')} `,
+  );

@@ -1,0 +1,107 @@
+import type { Bilingual } from '../values/locale.ts';
+
+/** Why a row of a spreadsheet is left out until somebody takes it in. `words`: what stood there. */
+export const leftOutReasons = {
+  hidden: {
+    en: () => 'This row is hidden in the spreadsheet, or a filter takes it away.',
+    fr: () => 'Cette ligne est masquée dans le tableur, ou un filtre l’écarte.',
+  },
+  struck: {
+    en: () => 'This row is struck through in the spreadsheet.',
+    fr: () => 'Cette ligne est barrée dans le tableur.',
+  },
+  heading: { en: () => 'This row repeats the headings.', fr: () => 'Cette ligne répète les titres des colonnes.' },
+  nobody: {
+    en: ({ words }: { words: string }) =>
+      words
+        ? `“${words}” names nobody to pay: it is a title, a signature or a note.`
+        : 'These rows name nobody to pay: titles, signatures or notes.',
+    fr: ({ words }: { words: string }) =>
+      words
+        ? `«\u00a0${words}\u00a0» ne désigne personne à payer\u00a0: c’est un titre, une signature ou une note.`
+        : 'Ces lignes ne désignent personne à payer\u00a0: titres, signatures ou notes.',
+  },
+  noAmount: { en: () => 'No amount, or 0: not paid.', fr: () => 'Aucun montant, ou 0\u00a0: pas payé.' },
+  said: {
+    en: ({ words }: { words: string }) => `The row says “${words}”.`,
+    fr: ({ words }: { words: string }) => `La ligne dit «\u00a0${words}\u00a0».`,
+  },
+} as const;
+export type LeftOutCode = keyof typeof leftOutReasons;
+export type LeftOut = { code: LeftOutCode; words?: string };
+
+export const leftOutText = ({ code, words = '' }: LeftOut): Bilingual => ({
+  en: leftOutReasons[code].en({ words }),
+  fr: leftOutReasons[code].fr({ words }),
+});
+
+const e = '[eéèêë]';
+/** Feminine and plural as people write them: "décédé(e)", "licenciés". */
+const ending = `${e}(?:${e}|\\(e\\)|·e)?(?:s|\\(s\\))?`;
+const pay = `pay${ending}|pai${ending}|r${e}gl${ending}|vers${ending}|sold${ending}`;
+const cash = `(?:en\\s+)?(?:esp${e}ces?|liquide|cash|num${e}raire)|en\\s+main\\s+propre|[aà]\\s+la\\s+(?:caisse|main)|de\\s+main\\s+[aà]\\s+main`;
+const apostrophe = `['’]`;
+
+/**
+ * Said of somebody wherever they stand in a cell. Nouns are no witness: "assistance décès" and "prime de licenciement"
+ * are paid.
+ */
+const anywhere = [
+  `ne\\s+(?:pas|plus|jamais)\\s+(?:pay|vers|r${e}gl|virer)\\p{L}*`,
+  `(?:${pay})\\s+(?:${cash})`,
+  `d${e}j[aà]\\s+(?:${pay})`,
+  `d${e}missionn(?:${ending}|aires?)`,
+  `d${e}c${e}d${ending}`,
+  `licenci${ending}`,
+  `suspendu(?:e|\\(e\\)|·e)?s?`,
+  `abandon\\s+de\\s+poste`,
+  `a\\s+quitt${e}`,
+  `(?:do\\s+not|don${apostrophe}?t|never)\\s+pay`,
+  'not\\s+to\\s+be\\s+paid',
+  '(?:paid|settled)\\s+(?:(?:in|by|with)\\s+)?cash',
+  'already\\s+paid',
+  'deceased',
+  'resigned',
+  'dismissed',
+  'suspended',
+  'left\\s+(?:the|our)\\s+(?:company|school|job|business|organi[sz]ation)',
+  '(?:has|have)\\s+left',
+].join('|');
+/** Words of many meanings, and names of people: only where they are all that a cell says. */
+const alone = [
+  pay,
+  `parti(?:e|\\(e\\)|·e)?s?`,
+  `sorti(?:e|\\(e\\)|·e)?s?`,
+  `retir${ending}`,
+  `annul${ending}`,
+  `d${e}mission`,
+  `d${e}c${e}s`,
+  'left',
+  'gone',
+  'fired',
+  'died',
+  'dead',
+  'paid',
+  'cancell?ed',
+  'removed',
+].join('|');
+const notBefore = '(?<!\\p{L})(?<!(?:non|pas|not|never|jamais)[\\s-]{1,3})';
+const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone})\\s*[.!]*\\s*$`, 'iu');
+/** Whoever writes more into a cell writes a letter. */
+const longest = 500;
+const accents = /[\u0300-\u036f]/;
+
+/**
+ * What a row says of itself when it says that it is not to be paid, in the cell where it says it. Null for any other
+ * row.
+ */
+export function notToPay(cells: readonly string[]): string | null {
+  for (const cell of cells) {
+    // Figures say nothing, and most cells are figures or short.
+    if (cell.length < 4 || !/\p{L}{3}/u.test(cell)) continue;
+    const said = cell.slice(0, longest);
+    const text = accents.test(said) ? said.normalize('NFC') : said;
+    if (saysSo.test(text)) return text.trim().slice(0, 100);
+  }
+  return null;
+}

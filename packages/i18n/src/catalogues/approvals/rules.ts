@@ -1,0 +1,111 @@
+import { counted, words } from '../../words.ts';
+
+/** Settings, approval rules: what needs whom, and the form that changes it. */
+export const approvalRuleWords = words({
+  description: {
+    en: 'What needs a second person, and who that is. Changing a rule is decided by another person too.',
+    fr: 'Ce qui demande une deuxième personne, et laquelle. Changer une règle est aussi décidé par une autre personne.',
+  },
+  off: { en: 'No rule', fr: 'Pas de règle' },
+  always: { en: 'Without a rule, another administrator decides.', fr: 'Sans règle, un autre administrateur décide.' },
+  none: { en: 'Nobody is asked.', fr: 'Personne n’est consulté.' },
+  daily: {
+    en: (p: { amount: string }) => `Small sums count too: past ${p.amount} a day and person, approval is needed.`,
+    fr: (p: { amount: string }) =>
+      `Les petits montants comptent aussi\u00a0: au-delà de ${p.amount} par jour et par personne, il faut approuver.`,
+  },
+  lapse: {
+    en: (p: { hours: number }) => `Lapses after ${counted('en', p.hours, 'hour', 'hours')}.`,
+    fr: (p: { hours: number }) => `Expire après ${counted('fr', p.hours, 'heure', 'heures')}.`,
+  },
+  channels: {
+    en: (p: { names: string }) => `Only: ${p.names}.`,
+    fr: (p: { names: string }) => `Seulement\u00a0: ${p.names}.`,
+  },
+  channel_dashboard: { en: 'Console', fr: 'Console' },
+  channel_api: { en: 'API', fr: 'API' },
+  channel_bulk: { en: 'Files', fr: 'Fichiers' },
+  setUp: { en: 'Set up', fr: 'Configurer' },
+  change: { en: 'Change', fr: 'Modifier' },
+  switchOff: { en: 'Switch off', fr: 'Désactiver' },
+  emergency: { en: 'Nobody is left to approve?', fr: 'Plus personne pour approuver\u00a0?' },
+  waiting: {
+    en: (p: { name: string }) => `A change by ${p.name} waits for approval.`,
+    fr: (p: { name: string }) => `Une modification de ${p.name} attend une approbation.`,
+  },
+  waitingOff: {
+    en: (p: { name: string }) => `${p.name} asks to switch this off.`,
+    fr: (p: { name: string }) => `${p.name} demande de désactiver cette règle.`,
+  },
+  waitingUntil: {
+    en: (p: { at: string }) => `It comes into force on ${p.at} unless somebody stops it.`,
+    fr: (p: { at: string }) => `Elle entre en vigueur le ${p.at} sauf si quelqu’un l’arrête.`,
+  },
+  see: { en: 'See the request', fr: 'Voir la demande' },
+  twoPeople: {
+    en: 'Rules need at least two active people. Invite somebody first.',
+    fr: 'Les règles demandent au moins deux personnes actives. Invitez d’abord quelqu’un.',
+  },
+  invite: { en: 'Invite', fr: 'Inviter' },
+  gone: { en: (p: { name: string }) => `${p.name} (left)`, fr: (p: { name: string }) => `${p.name} (partie)` },
+  formTitle: {
+    en: (p: { subject: string }) => `Approval rule: ${p.subject.toLowerCase()}`,
+    fr: (p: { subject: string }) => `Règle d’approbation\u00a0: ${p.subject.toLowerCase()}`,
+  },
+  formText: {
+    en: 'You confirm with your PIN; then another person decides.',
+    fr: 'Vous confirmez avec votre PIN\u00a0; ensuite une autre personne décide.',
+  },
+  from: { en: 'From this amount', fr: 'À partir de ce montant' },
+  range: { en: (p: { no: number }) => `Range ${p.no}`, fr: (p: { no: number }) => `Tranche ${p.no}` },
+  flow: { en: 'How many people', fr: 'Combien de personnes' },
+  flow_none: { en: 'Nobody', fr: 'Personne' },
+  flow_twoStep: { en: 'One approver', fr: 'Un approbateur' },
+  flow_threeStep: { en: 'Review, then approval', fr: 'Vérifier, puis approuver' },
+  reviewers: { en: 'Who reviews', fr: 'Qui vérifie' },
+  mode: { en: 'Of several reviewers', fr: 'De plusieurs vérificateurs' },
+  mode_any: { en: 'One is enough', fr: 'Un seul suffit' },
+  mode_all: { en: 'All must agree', fr: 'Tous doivent accepter' },
+  byName: { en: 'By name', fr: 'Par nom' },
+  byRole: { en: 'By role', fr: 'Par rôle' },
+  role: { en: 'Role', fr: 'Rôle' },
+  chooseRole: { en: 'Choose a role', fr: 'Choisissez un rôle' },
+  final: { en: 'Final approver', fr: 'Approbateur final' },
+  substitute: { en: 'Substitute', fr: 'Suppléant' },
+  substituteHint: {
+    en: 'Decides when the final approver has left, asked for it themselves, or did not answer for a day.',
+    fr: 'Décide si l’approbateur final est parti, est lui-même le demandeur, ou n’a pas répondu depuis un jour.',
+  },
+  nobodyElse: { en: 'Nobody', fr: 'Personne' },
+  choosePerson: { en: 'Choose a person', fr: 'Choisissez une personne' },
+  addRange: { en: 'Add a range', fr: 'Ajouter une tranche' },
+  sameStart: {
+    en: 'Two ranges begin at this amount. Each begins at an amount of its own.',
+    fr: 'Deux tranches commencent à ce montant. Chacune commence à un montant qui lui est propre.',
+  },
+  removeRange: { en: 'Remove this range', fr: 'Retirer cette tranche' },
+  appliesTo: { en: 'Where it applies', fr: 'Où elle s’applique' },
+  dailyLabel: { en: 'Small sums of one person in a day', fr: 'Petits montants d’une personne par jour' },
+  dailyHint: {
+    en: 'Past this sum the rule applies even where each amount is small. Empty: no such limit.',
+    fr: 'Au-delà, la règle s’applique même si chaque montant est petit. Vide\u00a0: pas de limite.',
+  },
+  lapseLabel: { en: 'Lapses after (hours)', fr: 'Expire après (heures)' },
+  inWords: { en: 'In words', fr: 'En clair' },
+  next: { en: 'Continue', fr: 'Continuer' },
+  pinTitle: { en: 'Ask for this rule?', fr: 'Demander cette règle\u00a0?' },
+  pinConfirm: { en: 'Ask', fr: 'Demander' },
+  asked: { en: 'Asked. Another person decides.', fr: 'Demandé. Une autre personne décide.' },
+  offTitle: { en: 'Ask to switch this rule off?', fr: 'Demander de désactiver cette règle\u00a0?' },
+  offText: {
+    en: 'Until another person agrees, it stays in force. Requests that wait keep their approvers.',
+    fr: 'Tant qu’une autre personne n’a pas accepté, elle reste en vigueur. Les demandes en attente gardent leurs approbateurs.',
+  },
+  emergencyTitle: { en: 'Nobody is left to approve', fr: 'Plus personne ne peut approuver' },
+  emergencyText: {
+    en: 'The rule is switched off after 72 hours. Everybody is told now, and any administrator can stop it until then. This is possible only when none of its approvers is left.',
+    fr: 'La règle est désactivée après 72 heures. Tous en sont avertis maintenant et tout administrateur peut l’arrêter d’ici là. C’est possible seulement s’il ne reste aucun de ses approbateurs.',
+  },
+  emergencyConfirm: { en: 'Start the 72 hours', fr: 'Lancer les 72 heures' },
+  reason: { en: 'Reason', fr: 'Motif' },
+});

@@ -1,0 +1,105 @@
+import { words } from '../../words.ts';
+
+export const bankFileDetailWords = words({
+  back: { en: 'Bank files', fr: 'Fichiers bancaires' },
+  crumb: {
+    en: (p: { day: string; total: string }) => `${p.total}, ${p.day}`,
+    fr: (p: { day: string; total: string }) => `${p.total}, ${p.day}`,
+  },
+  waitsFor: {
+    en: (p: { state: string }) => `A file that waits for confirmation says: ${p.state}`,
+    fr: (p: { state: string }) => `Un fichier à confirmer dit\u00a0: ${p.state}`,
+  },
+  loadFailed: { en: 'The file could not be loaded', fr: 'Le fichier n’a pas pu être chargé' },
+  download: { en: 'Download', fr: 'Télécharger' },
+  markSent: { en: 'I have handed it over', fr: 'Je l’ai remis' },
+  markTitle: { en: 'Has the bank got this file?', fr: 'La banque a-t-elle reçu ce fichier\u00a0?' },
+  markText: {
+    en: 'Say so only when it was uploaded at the bank’s site or handed over. Downloading it here does not send it.',
+    fr: 'Confirmez seulement s’il a été déposé sur le site de la banque ou remis. Le télécharger ici ne l’envoie pas.',
+  },
+  marked: { en: 'Noted: handed over', fr: 'Noté\u00a0: remis' },
+  stateMade: {
+    en: 'The file is made and not yet handed to the bank. Download it and hand it over.',
+    fr: 'Le fichier est créé mais pas encore remis à la banque. Téléchargez-le et remettez-le.',
+  },
+  stateMadeBox: {
+    en: 'The file goes to the bank’s drop box by itself.',
+    fr: 'Le fichier part seul vers la boîte de dépôt de la banque.',
+  },
+  stateSent: {
+    en: 'The bank has the file. Its answer is awaited.',
+    fr: 'La banque a le fichier. Sa réponse est attendue.',
+  },
+  statePartlyAnswered: {
+    en: 'The bank has answered for some payments. The rest follows with its next report or statement.',
+    fr: 'La banque a répondu pour une partie des paiements. Le reste suivra avec son prochain compte rendu ou relevé.',
+  },
+  stateSettled: {
+    en: 'Every payment has ended: on a statement, refused, or returned.',
+    fr: 'Chaque paiement est terminé\u00a0: au relevé, refusé ou retourné.',
+  },
+  stateRejected: {
+    en: 'The bank refused every payment of this file. The money is available again.',
+    fr: 'La banque a refusé tous les paiements de ce fichier. L’argent est de nouveau disponible.',
+  },
+  problem_notAllowed: {
+    en: 'It could not be sent: this installation does not allow the drop box’s address.',
+    fr: 'Envoi impossible\u00a0: cette installation n’autorise pas l’adresse de la boîte de dépôt.',
+  },
+  problem_silent: {
+    en: 'The drop box did not answer. It will be tried again; the bank never carries out the same file twice.',
+    fr: 'La boîte de dépôt n’a pas répondu. Un nouvel essai suivra\u00a0; la banque n’exécute jamais deux fois le même fichier.',
+  },
+  problem_refused: {
+    en: 'The drop box refused our secret. Check the connection.',
+    fr: 'La boîte de dépôt a refusé notre secret. Vérifiez la connexion.',
+  },
+  problem_otherContent: {
+    en: 'The drop box holds another file under this reference. Ask the bank before anything else.',
+    fr: 'La boîte de dépôt contient un autre fichier sous cette référence. Interrogez d’abord la banque.',
+  },
+  problem_strange: {
+    en: 'The drop box gave an answer nobody understands. It will be tried again.',
+    fr: 'La boîte de dépôt a donné une réponse incompréhensible. Un nouvel essai suivra.',
+  },
+  facts: { en: 'The file', fr: 'Le fichier' },
+  reference: { en: 'Reference at the bank', fr: 'Référence à la banque' },
+  account: { en: 'Paying account', fr: 'Compte payeur' },
+  execution: { en: 'Execution', fr: 'Exécution' },
+  count: { en: 'Number of payments', fr: 'Nombre de paiements' },
+  controlSum: { en: 'Control sum', fr: 'Somme de contrôle' },
+  format: { en: 'Form', fr: 'Format' },
+  format_pain001: { en: 'pain.001 (ISO 20022)', fr: 'pain.001 (ISO 20022)' },
+  format_csv: { en: 'CSV', fr: 'CSV' },
+  format_xlsx: { en: 'Excel (XLSX)', fr: 'Excel (XLSX)' },
+  createdAt: { en: 'Made', fr: 'Créé le' },
+  by: { en: 'By', fr: 'Par' },
+  byItself: { en: 'By itself, before the cut-off', fr: 'Automatique, avant l’heure limite' },
+  sentAt: { en: 'Handed over', fr: 'Remis le' },
+  via_person: { en: (p: { name: string }) => `by ${p.name}`, fr: (p: { name: string }) => `par ${p.name}` },
+  via_dropBox: { en: 'by the drop box', fr: 'par la boîte de dépôt' },
+  via_answer: { en: 'proven by the bank’s answer', fr: 'prouvé par la réponse de la banque' },
+  downloads: { en: 'Downloads', fr: 'Téléchargements' },
+  priority: { en: 'Clearing', fr: 'Compensation' },
+  urgent: { en: 'Urgent, one by one', fr: 'Urgent, à l’unité' },
+  answers: { en: 'What the bank answered', fr: 'Réponses de la banque' },
+  noAnswers: {
+    en: 'Nothing yet. Upload the status report, or wait for the statement.',
+    fr: 'Rien pour le moment. Importez le compte rendu, ou attendez le relevé.',
+  },
+  changed: {
+    en: (p: { count: number }) => `${p.count} ${p.count === 1 ? 'payment' : 'payments'} changed`,
+    fr: (p: { count: number }) => `${p.count} ${p.count < 2 ? 'paiement modifié' : 'paiements modifiés'}`,
+  },
+  upload: { en: 'Upload an answer', fr: 'Importer une réponse' },
+  payments: { en: 'Payments of this file', fr: 'Paiements de ce fichier' },
+  beneficiary: { en: 'Beneficiary', fr: 'Bénéficiaire' },
+  amount: { en: 'Amount', fr: 'Montant' },
+  status: { en: 'Status', fr: 'Statut' },
+  endToEnd: { en: 'Reference', fr: 'Référence' },
+  onStatement: { en: 'Debited on the statement', fr: 'Débité sur le relevé' },
+  bankSaid: { en: 'The bank said', fr: 'La banque a dit' },
+  high: { en: 'Priority', fr: 'Prioritaire' },
+  noneHere: { en: 'No payment in this state', fr: 'Aucun paiement dans cet état' },
+});

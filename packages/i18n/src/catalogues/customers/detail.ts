@@ -1,0 +1,157 @@
+import { plural, words } from '../../words.ts';
+
+/** One customer: who, what they paid, and what may be done. */
+export const customerDetailWords = words({
+  figures: { en: 'Figures', fr: 'Chiffres' },
+  back: { en: 'Customers', fr: 'Clients' },
+  waiting: { en: 'Customer', fr: 'Client' },
+  gone: {
+    en: 'The address may be incomplete, or the customer belongs to another organisation.',
+    fr: 'L’adresse est peut-être incomplète, ou ce client appartient à une autre organisation.',
+  },
+  charge: { en: 'New charge', fr: 'Nouvel encaissement' },
+  edit: { en: 'Edit', fr: 'Modifier' },
+  actions: { en: 'More actions', fr: 'Autres actions' },
+  mergeWith: { en: 'Merge with another…', fr: 'Fusionner avec un autre…' },
+  archive: { en: 'Archive', fr: 'Archiver' },
+  restore: { en: 'Bring back', fr: 'Réactiver' },
+  showJson: { en: 'Show the data', fr: 'Voir les données' },
+  since: {
+    en: (p: { day: string }) => `Customer since ${p.day}`,
+    fr: (p: { day: string }) => `Client depuis le ${p.day}`,
+  },
+  addedBy: { en: (p: { name: string }) => `added by ${p.name}`, fr: (p: { name: string }) => `ajouté par ${p.name}` },
+  fromPayment: { en: 'made by a payment', fr: 'créé par un paiement' },
+  archived: { en: 'Archived', fr: 'Archivé' },
+  id: { en: 'the customer id', fr: 'l’identifiant du client' },
+  cameFrom: {
+    en: (p: { name: string }) => `You followed ${p.name}, who was merged into this customer.`,
+    fr: (p: { name: string }) => `Vous avez suivi ${p.name}, fusionné depuis avec ce client.`,
+  },
+
+  paid: { en: 'Total paid', fr: 'Total payé' },
+  paidCount: {
+    en: (p: { count: number }) => `${p.count} ${plural('en', p.count, { one: 'payment', other: 'payments' })}`,
+    fr: (p: { count: number }) => `${p.count} ${plural('fr', p.count, { one: 'paiement', other: 'paiements' })}`,
+  },
+  nothingPaid: { en: 'Nothing paid yet', fr: 'Rien de payé pour l’instant' },
+  open: { en: 'Under way', fr: 'En cours' },
+  openHint: { en: 'asked for and not yet paid', fr: 'demandé, pas encore payé' },
+  nothingOpen: { en: 'nothing is waiting', fr: 'rien en attente' },
+  last: { en: 'Last payment', fr: 'Dernier paiement' },
+  never: { en: 'Never', fr: 'Jamais' },
+  failed: { en: 'Failed tries', fr: 'Tentatives échouées' },
+  failedHint: { en: 'in the last 30 days', fr: 'sur les 30 derniers jours' },
+
+  contact: { en: 'Contact', fr: 'Contact' },
+  noContact: { en: 'No phone number', fr: 'Aucun numéro' },
+  charged: { en: 'charged', fr: 'encaissé' },
+  chargedHint: { en: 'This is the number that is charged', fr: 'C’est ce numéro qui est encaissé' },
+  unknownOperator: { en: 'Unknown operator', fr: 'Opérateur inconnu' },
+  verified: {
+    en: (p: { name: string; day: string }) => `${p.name} at the operator, ${p.day}`,
+    fr: (p: { name: string; day: string }) => `${p.name} chez l’opérateur, ${p.day}`,
+  },
+  otherName: { en: 'Another name than here', fr: 'Autre nom qu’ici' },
+  askName: { en: 'Ask the operator for the name', fr: 'Demander le nom à l’opérateur' },
+  askNameOf: {
+    en: (p: { phone: string }) => `Ask the operator for the name of ${p.phone}`,
+    fr: (p: { phone: string }) => `Demander à l’opérateur le nom du ${p.phone}`,
+  },
+  nameUnknown: {
+    en: 'The operator told no name for this number.',
+    fr: 'L’opérateur n’a donné aucun nom pour ce numéro.',
+  },
+  noWallet: { en: 'This number has no active wallet.', fr: 'Ce numéro n’a pas de compte actif.' },
+  nameFound: {
+    en: (p: { name: string }) => `The operator says: ${p.name}`,
+    fr: (p: { name: string }) => `L’opérateur répond : ${p.name}`,
+  },
+  email: { en: 'Email', fr: 'E-mail' },
+  language: { en: 'Language', fr: 'Langue' },
+  address: { en: 'Address', fr: 'Adresse' },
+
+  about: { en: 'About', fr: 'Informations' },
+  kind: { en: 'Kind', fr: 'Type' },
+  fullName: { en: 'Full name', fr: 'Nom complet' },
+  companyName: { en: 'Registered name', fr: 'Raison sociale' },
+  niu: { en: 'NIU', fr: 'NIU' },
+  rccm: { en: 'RCCM', fr: 'RCCM' },
+  sex: { en: 'Sex', fr: 'Sexe' },
+  male: { en: 'Male', fr: 'Homme' },
+  female: { en: 'Female', fr: 'Femme' },
+  other: { en: 'Other', fr: 'Autre' },
+  dob: { en: 'Date of birth', fr: 'Date de naissance' },
+  externalRef: { en: 'Your reference', fr: 'Votre référence' },
+  tags: { en: 'Tags', fr: 'Étiquettes' },
+  notes: { en: 'Notes', fr: 'Notes' },
+  nothingMore: { en: 'Nothing more is known.', fr: 'Rien de plus n’est connu.' },
+  aliases: { en: 'Also known as', fr: 'Aussi connu comme' },
+  aliasesHint: { en: 'These ids lead here.', fr: 'Ces identifiants mènent ici.' },
+
+  payments: { en: 'Payments', fr: 'Paiements' },
+  allPayments: { en: 'All payments', fr: 'Tous les paiements' },
+  when: { en: 'Asked for', fr: 'Demandé le' },
+  askedAt: { en: (p: { at: string }) => `asked for ${p.at}`, fr: (p: { at: string }) => `demandé le ${p.at}` },
+  what: { en: 'What for', fr: 'Objet' },
+  refund: { en: 'Refund', fr: 'Remboursement' },
+  operator: { en: 'Operator', fr: 'Opérateur' },
+  amount: { en: 'Amount', fr: 'Montant' },
+  status: { en: 'Status', fr: 'Statut' },
+  noPayments: { en: 'No payment yet', fr: 'Aucun paiement pour l’instant' },
+  noPaymentsText: {
+    en: 'The first one you charge, or that this number makes on a link, appears here.',
+    fr: 'Le premier encaissement, ou paiement par lien depuis ce numéro, apparaîtra ici.',
+  },
+  ownOnly: {
+    en: 'You see the payments that you made yourself.',
+    fr: 'Vous voyez les paiements que vous avez faits vous-même.',
+  },
+
+  history: { en: 'History', fr: 'Historique' },
+  became: { en: 'Became a customer', fr: 'Devient client' },
+  becameBy: { en: (p: { name: string }) => `Added by ${p.name}`, fr: (p: { name: string }) => `Ajouté par ${p.name}` },
+  becameByPayment: { en: 'Known since a first payment', fr: 'Connu depuis un premier paiement' },
+  wasArchived: { en: 'Archived', fr: 'Archivé' },
+  paidAmount: {
+    en: (p: { amount: string }) => `Paid ${p.amount}`,
+    fr: (p: { amount: string }) => `A payé ${p.amount}`,
+  },
+  triedAmount: {
+    en: (p: { amount: string }) => `${p.amount} not paid`,
+    fr: (p: { amount: string }) => `${p.amount} non payés`,
+  },
+  askedAmount: {
+    en: (p: { amount: string }) => `Asked for ${p.amount}`,
+    fr: (p: { amount: string }) => `${p.amount} demandés`,
+  },
+  gaveBack: {
+    en: (p: { amount: string }) => `${p.amount} given back`,
+    fr: (p: { amount: string }) => `${p.amount} remboursés`,
+  },
+  earlier: { en: 'Earlier payments', fr: 'Paiements plus anciens' },
+
+  duplicates: { en: 'Perhaps the same customer', fr: 'Peut-être le même client' },
+  duplicatesHint: {
+    en: 'They share a number or an email. Families do too, so look before you merge.',
+    fr: 'Ils partagent un numéro ou un e-mail. C’est aussi le cas en famille : vérifiez avant de fusionner.',
+  },
+  samePhone: { en: 'same number', fr: 'même numéro' },
+  sameEmail: { en: 'same email', fr: 'même e-mail' },
+  merge: { en: 'Merge…', fr: 'Fusionner…' },
+  mergeNamed: {
+    en: (p: { name: string }) => `Merge with ${p.name}…`,
+    fr: (p: { name: string }) => `Fusionner avec ${p.name}…`,
+  },
+
+  archiveTitle: {
+    en: (p: { name: string }) => `Archive ${p.name}?`,
+    fr: (p: { name: string }) => `Archiver ${p.name} ?`,
+  },
+  archiveText: {
+    en: 'They leave the list. Payments and figures stay, a new payment still finds them, and you can bring them back at any time.',
+    fr: 'Il quitte la liste. Ses paiements et ses chiffres restent, un nouveau paiement le retrouve, et vous pouvez le réactiver à tout moment.',
+  },
+  archiveDone: { en: 'Archived', fr: 'Archivé' },
+  restoreDone: { en: 'Back in the list', fr: 'De retour dans la liste' },
+});

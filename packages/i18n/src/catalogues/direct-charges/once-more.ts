@@ -1,0 +1,35 @@
+import { words } from '../../words.ts';
+
+/** The question before something is tried again that went by other means meanwhile. */
+export const onceMoreWords = words({
+  title: { en: 'It may have been paid already', fr: 'C’est peut-être déjà payé' },
+  text: {
+    en: 'The same amount is on its way to the same place, or was paid since this one was asked for. No money has moved now.',
+    fr: 'Le même montant est en route vers la même destination, ou a été payé depuis cette demande. Aucun argent n’a bougé maintenant.',
+  },
+  other: {
+    en: (p: { amount: string; at: string; name: string | null }) =>
+      `The other payment: ${p.amount}, ${p.at}${p.name ? `, by ${p.name}` : ''}.`,
+    fr: (p: { amount: string; at: string; name: string | null }) =>
+      `L’autre paiement\u00a0: ${p.amount}, ${p.at}${p.name ? `, par ${p.name}` : ''}.`,
+  },
+  more: {
+    en: (p: { count: number }) => (p.count === 1 ? 'One more looks the same.' : `${p.count} more look the same.`),
+    fr: (p: { count: number }) =>
+      p.count < 2 ? `${p.count} autre lui ressemble.` : `${p.count} autres lui ressemblent.`,
+  },
+  see: { en: 'See the other payment', fr: 'Voir l’autre paiement' },
+  ofColleague: {
+    en: 'A colleague made the other payment. Ask before you send this one.',
+    fr: 'L’autre paiement vient d’un collègue. Renseignez-vous avant d’envoyer celui-ci.',
+  },
+  tick: { en: 'Send it once more all the same', fr: 'L’envoyer une fois de plus quand même' },
+  first: {
+    en: 'Look at the other payment first, then confirm that you want both.',
+    fr: 'Regardez d’abord l’autre paiement, puis confirmez que vous voulez les deux.',
+  },
+  firstOfColleague: {
+    en: 'Ask your colleagues first, then confirm that you want both.',
+    fr: 'Renseignez-vous d’abord auprès de vos collègues, puis confirmez que vous voulez les deux.',
+  },
+});

@@ -1,0 +1,61 @@
+import { words } from '../../words.ts';
+
+/** The desk of those who look at the papers of every organisation of this installation. */
+export const reviewDeskWords = words({
+  title: { en: 'Review desk', fr: 'Bureau d’examen' },
+  text: {
+    en: 'Papers of all organisations. What is due first stands first.',
+    fr: 'Les dossiers de toutes les organisations. Le plus urgent est en tête.',
+  },
+  pending: { en: 'To do', fr: 'À examiner' },
+  approved: { en: 'Approved', fr: 'Approuvés' },
+  rejected: { en: 'Refused', fr: 'Refusés' },
+  kindBusiness: { en: 'Business', fr: 'Entreprise' },
+  kindRealName: { en: 'Identity', fr: 'Identité' },
+  what: { en: 'Request', fr: 'Demande' },
+  organisation: { en: 'Organisation', fr: 'Organisation' },
+  sent: { en: 'Sent', fr: 'Envoyé' },
+  due: { en: 'Answer due', fr: 'Réponse avant' },
+  late: { en: 'late', fr: 'en retard' },
+  own: { en: 'your own', fr: 'la vôtre' },
+  noneTitle: { en: 'Nothing here', fr: 'Rien ici' },
+  noneText: { en: 'When somebody hands in papers they stand here.', fr: 'Les dossiers déposés apparaîtront ici.' },
+  loadFailed: { en: 'This could not be loaded', fr: 'Le chargement a échoué' },
+  back: { en: 'Review desk', fr: 'Bureau d’examen' },
+  state: { en: 'State', fr: 'État' },
+  decidedBy: { en: 'Decided by', fr: 'Décidé par' },
+  ownText: {
+    en: 'You belong to this organisation, so somebody else must decide.',
+    fr: 'Vous faites partie de cette organisation\u00a0: quelqu’un d’autre doit décider.',
+  },
+  facts: { en: 'What was said', fr: 'Ce qui est déclaré' },
+  papers: { en: 'Papers', fr: 'Pièces' },
+  people: { en: 'People', fr: 'Personnes' },
+  refuse: { en: 'Refuse', fr: 'Refuser' },
+  refuseThis: { en: (p: { name: string }) => `Refuse: ${p.name}`, fr: (p) => `Refuser\u00a0: ${p.name}` },
+  reasonFor: { en: (p: { name: string }) => `Reason: ${p.name}`, fr: (p) => `Motif\u00a0: ${p.name}` },
+  reasonHint: {
+    en: 'The owner reads it as you write it: say what to do.',
+    fr: 'Le propriétaire lit ce texte tel quel\u00a0: dites quoi faire.',
+  },
+  note: { en: 'A word to the owner', fr: 'Un mot au propriétaire' },
+  decide: { en: 'Decide', fr: 'Décider' },
+  approve: { en: 'Approve everything', fr: 'Tout approuver' },
+  approvePerson: { en: 'Confirm the identity', fr: 'Confirmer l’identité' },
+  sendBack: {
+    en: (p: { count: number }) =>
+      p.count === 0 ? 'Send back' : `Send back with ${p.count} ${p.count === 1 ? 'correction' : 'corrections'}`,
+    fr: (p) => (p.count === 0 ? 'Renvoyer' : `Renvoyer avec ${p.count} ${p.count < 2 ? 'correction' : 'corrections'}`),
+  },
+  refusePerson: { en: 'Refuse', fr: 'Refuser' },
+  nothingMarked: { en: 'Mark what has to be corrected first.', fr: 'Signalez d’abord ce qui est à corriger.' },
+  takeBack: { en: 'First take back what you marked.', fr: 'Retirez d’abord ce que vous avez signalé.' },
+  done: { en: 'Decided. The owner is told.', fr: 'Décidé. Le propriétaire est prévenu.' },
+  openPaper: { en: (p: { name: string }) => `Open: ${p.name}`, fr: (p) => `Ouvrir\u00a0: ${p.name}` },
+  closePaper: { en: 'Close', fr: 'Fermer' },
+  paperLogged: {
+    en: 'Opening a paper is written down in the organisation’s log.',
+    fr: 'Toute ouverture de pièce est consignée dans le journal de l’organisation.',
+  },
+  match: { en: 'Compared with the operator', fr: 'Comparaison avec l’opérateur' },
+});

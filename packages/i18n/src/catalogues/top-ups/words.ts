@@ -1,0 +1,152 @@
+import { words } from '../../words.ts';
+
+/** The ways to fill the payout account. */
+export const topUpWords = words({
+  title: { en: 'Top up the payout account', fr: 'Recharger le compte de décaissement' },
+  text: { en: 'Transfers and mass payments are paid from it.', fr: 'Les transferts et paiements de masse en partent.' },
+  payout: { en: 'Payout account', fr: 'Compte de décaissement' },
+  available: { en: 'Available now', fr: 'Disponible maintenant' },
+  low: {
+    en: (p: { amount: string }) => `It is below ${p.amount}, the line of your low-balance alert.`,
+    fr: (p: { amount: string }) => `Il est sous ${p.amount}, le seuil de votre alerte de solde bas.`,
+  },
+  lowPlain: { en: 'It is getting low.', fr: 'Il devient bas.' },
+  setAlert: { en: 'Set an alert', fr: 'Régler une alerte' },
+  cap: { en: 'At most', fr: 'Maximum' },
+  fee: { en: 'Fee', fr: 'Frais' },
+  delay: { en: 'Arrives', fr: 'Délai' },
+  free: { en: 'free', fr: 'gratuit' },
+  noCap: { en: 'no limit', fr: 'sans limite' },
+  atOnce: { en: 'at once', fr: 'immédiat' },
+  minutes: { en: 'within minutes', fr: 'en quelques minutes' },
+  oneDay: { en: 'when the bank shows it, often the same day', fr: 'quand la banque l’affiche, souvent le jour même' },
+  fromCollection: { en: 'From your collection account', fr: 'Depuis votre compte d’encaissement' },
+  inCollection: {
+    en: (p: { amount: string }) => `${p.amount} available in collection`,
+    fr: (p: { amount: string }) => `${p.amount} disponibles à l’encaissement`,
+  },
+  move: { en: 'Move money', fr: 'Déplacer de l’argent' },
+  byWallet: { en: 'By mobile money', fr: 'Par mobile money' },
+  byWalletText: {
+    en: 'From a wallet of your business: the operator asks for its PIN on the phone.',
+    fr: 'Depuis un portefeuille de votre entreprise\u00a0: l’opérateur demande son code sur le téléphone.',
+  },
+  perOperator: {
+    en: (p: { operator: string; max: string }) => `${p.operator} ${p.max}`,
+    fr: (p: { operator: string; max: string }) => `${p.operator} ${p.max}`,
+  },
+  notConnected: { en: 'No operator is connected yet.', fr: 'Aucun opérateur n’est encore connecté.' },
+  connect: { en: 'Connect an operator', fr: 'Connecter un opérateur' },
+  phone: { en: 'Number of the wallet', fr: 'Numéro du portefeuille' },
+  amount: { en: 'Amount', fr: 'Montant' },
+  ask: { en: 'Ask for the payment', fr: 'Demander le paiement' },
+  tooMuch: {
+    en: (p: { max: string }) => `At most ${p.max} at once. Deposit more at the bank.`,
+    fr: (p: { max: string }) => `${p.max} au plus en une fois. Pour davantage, déposez à la banque.`,
+  },
+  waiting: {
+    en: (p: { ussd: string }) => `Confirm on the phone. No window? Dial ${p.ussd}.`,
+    fr: (p: { ussd: string }) => `Confirmez sur le téléphone. Rien ne s’affiche\u00a0? Composez ${p.ussd}.`,
+  },
+  waitingPlain: { en: 'Confirm on the phone.', fr: 'Confirmez sur le téléphone.' },
+  unclear: {
+    en: 'The operator has not answered clearly. We keep asking; nothing is charged twice.',
+    fr: 'L’opérateur n’a pas répondu clairement. Nous continuons à demander\u00a0; rien n’est débité deux fois.',
+  },
+  arrived: {
+    en: (p: { amount: string }) => `${p.amount} are on the payout account.`,
+    fr: (p: { amount: string }) => `${p.amount} sont sur le compte de décaissement.`,
+  },
+  failed: { en: 'It was not paid. Nothing was taken.', fr: 'Le paiement n’a pas abouti. Rien n’a été prélevé.' },
+  another: { en: 'Top up again', fr: 'Recharger encore' },
+  openIt: { en: 'Open it', fr: 'L’ouvrir' },
+  byBank: { en: 'By a deposit at the bank', fr: 'Par dépôt à la banque' },
+  byBankText: {
+    en: 'Announce the amount, write the reference on the slip, then say that it was made.',
+    fr: 'Annoncez le montant, écrivez la référence sur le bordereau, puis déclarez le dépôt.',
+  },
+  noBank: {
+    en: 'Whoever runs this installation has not named a bank account for deposits.',
+    fr: 'La personne qui gère cette installation n’a indiqué aucun compte de dépôt.',
+  },
+  holder: { en: 'Holder', fr: 'Titulaire' },
+  bank: { en: 'Bank', fr: 'Banque' },
+  rib: { en: 'Account number (RIB)', fr: 'Numéro de compte (RIB)' },
+  iban: { en: 'IBAN', fr: 'IBAN' },
+  swift: { en: 'SWIFT', fr: 'SWIFT' },
+  announce: { en: 'Get a reference', fr: 'Obtenir une référence' },
+  announced: {
+    en: (p: { reference: string }) => `Write ${p.reference} on the slip.`,
+    fr: (p: { reference: string }) => `Écrivez ${p.reference} sur le bordereau.`,
+  },
+  recent: { en: 'Recent top-ups', fr: 'Rechargements récents' },
+  none: { en: 'No top-up yet', fr: 'Aucun rechargement' },
+  noneText: {
+    en: 'What you pay in stands here until it has arrived, and afterwards.',
+    fr: 'Vos versements figurent ici jusqu’à leur arrivée, et après.',
+  },
+  deposit: { en: 'Bank deposit', fr: 'Dépôt bancaire' },
+  reference: { en: 'Reference', fr: 'Référence' },
+  record: { en: 'It was deposited', fr: 'Le dépôt est fait' },
+  recordTitle: {
+    en: (p: { reference: string }) => `Deposit ${p.reference}`,
+    fr: (p: { reference: string }) => `Dépôt ${p.reference}`,
+  },
+  recordText: {
+    en: 'Somebody else looks at the bank account and confirms; then the money is there.',
+    fr: 'Une autre personne vérifie le compte bancaire et confirme\u00a0; l’argent est alors disponible.',
+  },
+  day: { en: 'Day of the deposit', fr: 'Jour du dépôt' },
+  slip: { en: 'Number on the slip', fr: 'Numéro du bordereau' },
+  proof: { en: 'Photo or scan of the slip', fr: 'Photo ou scan du bordereau' },
+  send: { en: 'Send for confirmation', fr: 'Envoyer à confirmation' },
+  sent: { en: 'It waits for somebody to confirm it', fr: 'En attente de confirmation par une autre personne' },
+  confirm: { en: 'I saw it on the account', fr: 'Je l’ai vu sur le compte' },
+  confirmTitle: {
+    en: (p: { amount: string }) => `Book ${p.amount}?`,
+    fr: (p: { amount: string }) => `Comptabiliser ${p.amount}\u00a0?`,
+  },
+  confirmText: {
+    en: (p: { reference: string; slip: string }) =>
+      `Only if the bank account shows it: reference ${p.reference}, slip ${p.slip}. The money can be spent at once.`,
+    fr: (p: { reference: string; slip: string }) =>
+      `Seulement si le compte bancaire le montre\u00a0: référence ${p.reference}, bordereau ${p.slip}. L’argent sera utilisable aussitôt.`,
+  },
+  book: { en: 'Book it', fr: 'Comptabiliser' },
+  booked: { en: 'The money is on the payout account', fr: 'L’argent est sur le compte de décaissement' },
+  reject: { en: 'It is not there', fr: 'Il n’y est pas' },
+  rejected: { en: 'Rejected', fr: 'Rejeté' },
+  cancel: { en: 'Drop it', fr: 'Abandonner' },
+  dropped: { en: 'Dropped', fr: 'Abandonné' },
+  toApproval: { en: 'Decide in the approvals', fr: 'Décider dans les approbations' },
+  seeProof: { en: 'Open the proof', fr: 'Voir le justificatif' },
+  declaredBy: {
+    en: (p: { name: string; at: string }) => `declared by ${p.name}, ${p.at}`,
+    fr: (p: { name: string; at: string }) => `déclaré par ${p.name}, ${p.at}`,
+  },
+  announcedBy: {
+    en: (p: { name: string; at: string }) => `announced by ${p.name}, ${p.at}`,
+    fr: (p: { name: string; at: string }) => `annoncé par ${p.name}, ${p.at}`,
+  },
+  decidedBy: {
+    en: (p: { name: string; at: string }) => `decided by ${p.name}, ${p.at}`,
+    fr: (p: { name: string; at: string }) => `décidé par ${p.name}, ${p.at}`,
+  },
+  byStatement: {
+    en: (p: { at: string }) => `seen on the bank statement, ${p.at}`,
+    fr: (p: { at: string }) => `vu sur le relevé bancaire, ${p.at}`,
+  },
+  actionsOf: {
+    en: (p: { reference: string }) => `Actions for ${p.reference}`,
+    fr: (p: { reference: string }) => `Actions pour ${p.reference}`,
+  },
+  pending: { en: 'Announced', fr: 'Annoncé' },
+  processing: { en: 'To confirm', fr: 'À confirmer' },
+  completed: { en: 'Arrived', fr: 'Arrivé' },
+  cancelled: { en: 'Dropped', fr: 'Abandonné' },
+  reason: { en: 'What is missing', fr: 'Ce qui manque' },
+  offline: {
+    en: 'You are offline. Nothing is sent until the connection is back.',
+    fr: 'Vous êtes hors ligne. Rien n’est envoyé avant le retour de la connexion.',
+  },
+});

@@ -1,0 +1,113 @@
+import { words } from '../../words.ts';
+
+/** Words of a check's verdict and of the history of checks. */
+export const verdictWords = words({
+  operator: { en: 'Operator', fr: 'Opérateur' },
+  transactionId: { en: 'Operator’s transaction id', fr: 'Id de transaction de l’opérateur' },
+  amount: { en: 'Amount', fr: 'Montant' },
+  phone: { en: 'Payer’s number', fr: 'Numéro du payeur' },
+  time: { en: 'Time, about', fr: 'Heure approximative' },
+  order: { en: 'Your order', fr: 'Votre commande' },
+  verdictTitle: { en: 'Verdict', fr: 'Verdict' },
+  waitTitle: { en: 'The verdict appears here', fr: 'Le verdict s’affiche ici' },
+  waitText: {
+    en: 'Green: it is on your account. Anything else: do not deliver yet.',
+    fr: 'Vert : il est sur votre compte. Tout le reste : ne livrez pas encore.',
+  },
+  sinceThen: {
+    en: (p: { verdict: string }) => `Since then: ${p.verdict.toLowerCase()}`,
+    fr: (p: { verdict: string }) => `Depuis\u00a0: ${p.verdict.toLowerCase()}`,
+  },
+  atTheCheck: {
+    en: (p: { verdict: string }) => `When it was checked: ${p.verdict.toLowerCase()}.`,
+    fr: (p: { verdict: string }) => `Lors de la vérification\u00a0: ${p.verdict.toLowerCase()}.`,
+  },
+  returnedText: {
+    en: (p: { amount: string }) => `${p.amount} of this payment went back to the payer. Do not deliver for it.`,
+    fr: (p: { amount: string }) => `${p.amount} de ce paiement sont repartis vers le payeur. Ne livrez pas contre lui.`,
+  },
+  partTitle: { en: 'Paid, and a part of it given back', fr: 'Payé, et une partie remboursée' },
+  partText: {
+    en: (p: { back: string; left: string }) =>
+      `${p.back} of it went back to the payer or is on its way: it pays for ${p.left} and no more.`,
+    fr: (p: { back: string; left: string }) =>
+      `${p.back} sont repartis vers le payeur ou y repartent\u00a0: il ne règle plus que ${p.left}.`,
+  },
+  usedText: {
+    en: (p: { order: string }) =>
+      `This payment was already accepted for the order ${p.order}. Do not deliver a second time.`,
+    fr: (p: { order: string }) =>
+      `Ce paiement a déjà été accepté pour la commande ${p.order}. Ne livrez pas une seconde fois.`,
+  },
+  shownBefore: {
+    en: (p: { at: string; name: string; order: string }) =>
+      `Already shown on ${p.at}${p.order && ` for the order ${p.order}`}${p.name && `, checked by ${p.name}`}`,
+    fr: (p: { at: string; name: string; order: string }) =>
+      `Déjà présenté le ${p.at}${p.order && ` pour la commande ${p.order}`}${p.name && `, vérifié par ${p.name}`}`,
+  },
+  old: {
+    en: (p: { at: string }) => `This payment is of ${p.at}`,
+    fr: (p: { at: string }) => `Ce paiement est du ${p.at}`,
+  },
+  oldText: {
+    en: 'It is real, but not of today. Was something delivered for it then?',
+    fr: 'Il est réel, mais pas d’aujourd’hui. A-t-on déjà livré contre lui\u00a0?',
+  },
+  shownBeforeText: {
+    en: 'The payment is real, but it pays for one order only. Was one delivered for it then?',
+    fr: 'Le paiement est réel, mais il ne règle qu’une commande. En a-t-on alors déjà livré une\u00a0?',
+  },
+  shown: { en: 'Shown to you', fr: 'Ce qu’on vous montre' },
+  ours: { en: 'On the books', fr: 'Dans les comptes' },
+  differs: { en: 'differs', fr: 'différent' },
+  differences: { en: 'Compared', fr: 'Comparaison' },
+  openMatch: { en: 'Open the payment', fr: 'Ouvrir le paiement' },
+  confidence: { en: 'Certainty', fr: 'Certitude' },
+  confidence_high: { en: 'high: found by the operator’s id', fr: 'élevée : trouvé par l’id de l’opérateur' },
+  confidence_medium: {
+    en: 'medium: found by number, amount and time',
+    fr: 'moyenne : trouvé par numéro, montant et heure',
+  },
+  confidence_low: { en: 'low: too little to search with', fr: 'faible : trop peu pour chercher' },
+  confidenceNone_medium: { en: 'searched by the operator’s id', fr: 'recherché par l’id de l’opérateur' },
+  linkTitle: { en: 'Link it to an order', fr: 'Le lier à une commande' },
+  linkText: {
+    en: 'One payment, one order: the next check of this payment warns.',
+    fr: 'Un paiement, une commande : la prochaine vérification avertira.',
+  },
+  linkButton: { en: 'Link', fr: 'Lier' },
+  linked: {
+    en: (p: { order: string }) => `Linked to the order ${p.order}`,
+    fr: (p: { order: string }) => `Lié à la commande ${p.order}`,
+  },
+  claim: { en: 'Open a claim', fr: 'Ouvrir une réclamation' },
+  claimText: {
+    en: 'Has the customer’s money left and nothing arrived here? Somebody who may correct the books looks into it.',
+    fr: 'L’argent du client est parti et rien n’est arrivé ? Une personne qui peut corriger les comptes s’en occupe.',
+  },
+  claimOpened: {
+    en: 'The claim is open. You find its answer in the history below.',
+    fr: 'La réclamation est ouverte. Sa réponse figurera dans l’historique ci-dessous.',
+  },
+  claimOf: { en: (p: { at: string }) => `Claim of ${p.at}`, fr: (p: { at: string }) => `Réclamation du ${p.at}` },
+  claimOwner: {
+    en: (p: { name: string }) => `Handled by ${p.name}`,
+    fr: (p: { name: string }) => `Traitée par ${p.name}`,
+  },
+  again: { en: 'Check again', fr: 'Vérifier à nouveau' },
+  checkedAt: { en: (p: { at: string }) => `Checked ${p.at}`, fr: (p: { at: string }) => `Vérifié le ${p.at}` },
+  history: { en: 'Earlier checks', fr: 'Vérifications précédentes' },
+  historyEmpty: { en: 'No check yet', fr: 'Aucune vérification' },
+  historyEmptyText: {
+    en: 'Each check is kept here with its verdict and who made it.',
+    fr: 'Chaque vérification reste ici avec son verdict et son auteur.',
+  },
+  historyFailed: { en: 'The history could not be loaded', fr: 'L’historique n’a pas pu être chargé' },
+  at: { en: 'Checked', fr: 'Vérifiée le' },
+  result: { en: 'Verdict', fr: 'Verdict' },
+  matched: { en: 'Payment', fr: 'Paiement' },
+  usedFor: { en: 'Order', fr: 'Commande' },
+  claimColumn: { en: 'Claim', fr: 'Réclamation' },
+  by: { en: 'By', fr: 'Par' },
+  show: { en: 'Show this verdict', fr: 'Afficher ce verdict' },
+});
