@@ -81,7 +81,7 @@ export async function placesOf(tree: Tree, name: string): Promise<Place[]> {
         .filter(({ tables }) => tables.length > 0)
         .map(({ path, tables }) => `${path}  ${tables.join(', ')}`),
     },
-    { heading: 'words', lines: tree.byPath.has(folders.catalogue) ? [folders.catalogue] : [] },
+    { heading: 'words', lines: under(folders.catalogue) },
     { heading: 'console feature', lines: under(folders.feature) },
     {
       heading: 'routes',
