@@ -1,5 +1,6 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
-import { cleanAmountInput, formatMoney, formatNumber } from '#domain/values/money.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { readTypedAmount } from '#domain/values/typed-amount.ts';
 import { payFormWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { label, problem } from './pieces.ts';
@@ -16,8 +17,8 @@ export function amountFields(view: FormView, locale: Locale): ReactNode {
 function freeField(pricing: FreePricing, wrong: string | undefined, locale: Locale): ReactNode {
   const w = say(payFormWords, locale);
   const money = (amount: number) => formatMoney(amount, locale);
-  const cleaned = cleanAmountInput(pricing.text);
-  const isPreset = pricing.presets.some((preset) => String(preset) === cleaned);
+  const amount = readTypedAmount(pricing.text, locale);
+  const isPreset = amount !== null && pricing.presets.includes(amount);
   const question = pricing.isGift ? w.yourGift : w.yourAmount;
   const field = h('input', {
     className: 'c',
@@ -26,7 +27,7 @@ function freeField(pricing: FreePricing, wrong: string | undefined, locale: Loca
     inputMode: 'numeric',
     autoComplete: 'off',
     maxLength: 20,
-    defaultValue: isPreset ? '' : /^\d+$/.test(cleaned) ? formatNumber(Number(cleaned), locale) : pricing.text,
+    defaultValue: isPreset ? '' : amount === null ? pricing.text : formatNumber(amount, locale),
     'aria-describedby': 'e-amount h-amount',
     'aria-invalid': wrong ? true : undefined,
   });
@@ -60,7 +61,7 @@ function freeField(pricing: FreePricing, wrong: string | undefined, locale: Loca
             type: 'radio',
             name: 'preset',
             value: preset,
-            defaultChecked: isPreset && cleaned === String(preset),
+            defaultChecked: amount === preset,
           }),
           h('span', null, formatNumber(preset, locale)),
         ),

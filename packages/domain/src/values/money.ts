@@ -22,8 +22,8 @@ const refused = (reason: AmountProblem): ParsedAmount => ({ ok: false, reason })
 
 /**
  * Reads an amount as programs send it: a JSON integer or a plain ASCII digit string, nothing else.
- * Spaces, signs, exponents, hexadecimal, decimals and full-width digits are refused; use `cleanAmountInput` first
- * for text a person typed.
+ * Spaces, signs, exponents, hexadecimal, decimals and full-width digits are refused; what a person
+ * typed is read by `readTypedAmount`.
  */
 export function parseAmount(input: unknown): ParsedAmount {
   if (input === undefined || input === null || input === '') return refused('required');
@@ -39,23 +39,6 @@ export function parseAmount(input: unknown): ParsedAmount {
   if (/^-[0-9]+$/.test(input)) return refused('negative');
   if (/^[1-9][0-9]{15,}$/.test(input)) return refused('tooLarge');
   return refused('notInteger');
-}
-
-const currencyWords =
-  /^\s*(?:f\s?cfa|cfa|xaf|francs?(?:\s+cfa)?)\s*|\s*(?:f\s?cfa|cfa|xaf|francs?(?:\s+cfa)?|f)\s*$/giu;
-
-/**
- * Takes what a clerk types or pastes ("25 000 FCFA", "XAF 25,000", "25.000 F") to plain digits.
- * A dot or comma is dropped only where it groups thousands: "100.5" stays as it is and is refused by `parseAmount`,
- * it never becomes 1005. Empty stays empty, because empty is not zero.
- */
-export function cleanAmountInput(text: string): string {
-  const bare = text
-    .replace(currencyWords, '')
-    .replace(/[\s'’]/gu, '')
-    .replace(/^\+/, '');
-  const grouped = /^[0-9]{1,3}(?:([.,])[0-9]{3})(?:\1[0-9]{3})*$/.test(bare) ? bare.replace(/[.,]/g, '') : bare;
-  return /^[0-9]+$/.test(grouped) ? grouped.replace(/^0+(?=[0-9])/, '') : grouped;
 }
 
 function requireWhole(value: number, what: string): void {

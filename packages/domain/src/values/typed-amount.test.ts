@@ -13,13 +13,32 @@ describe('an amount in a box', () => {
     ['25 000 FCFA', 25_000],
     ['1.250.000', 1_250_000],
     ['0500', 500],
+    ['25\u202f000\u00a0FCFA', 25_000],
+    ['500F', 500],
+    ['5000 francs CFA', 5000],
+    ['xaf25000', 25_000],
     ['0', 0],
   ])('%j is %d in both languages', (text, amount) => {
     expect([readTypedAmount(text, 'en'), readTypedAmount(text, 'fr')]).toEqual([amount, amount]);
   });
-  it.each(['1500,50', '1500.5', '-500', '1e5', '1.500', '1.500 FCFA', '0.500', '1,500,50', '1500 50', 'abc', 'NaN'])(
-    '%j is none in either language',
-    (text) => expect([readTypedAmount(text, 'en'), readTypedAmount(text, 'fr')]).toEqual([null, null]),
+  it.each([
+    '1500,50',
+    '1500.5',
+    '-500',
+    '1e5',
+    '1.500',
+    '1.500 FCFA',
+    '0.500',
+    '1,500,50',
+    '1500 50',
+    'abc',
+    'NaN',
+    '１００',
+    '1.234,567',
+    '  ',
+    '',
+  ])('%j is none in either language', (text) =>
+    expect([readTypedAmount(text, 'en'), readTypedAmount(text, 'fr')]).toEqual([null, null]),
   );
   it('is read with the comma of English where English is spoken, and is a riddle elsewhere', () => {
     expect([readTypedAmount('XAF 25,000', 'en'), readTypedAmount('XAF 25,000', 'fr')]).toEqual([25_000, null]);

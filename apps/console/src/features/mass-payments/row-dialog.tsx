@@ -3,7 +3,9 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { formatRib, parseRib } from '#domain/banks/account.ts';
 import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/payments/operators.ts';
-import { cleanAmountInput, formatMoney, parseAmount } from '#domain/values/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { readTypedAmount } from '#domain/values/typed-amount.ts';
+import type { Locale } from '#i18n/words.ts';
 import { formatPhone, parsePhone } from '#domain/values/phone.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -139,10 +141,10 @@ function Written({ runId, item, onClose }: Omit<Props, 'isRetry'>) {
 
 type Corrected = { phone: string; operator: OperatorCode | ''; isPicked: boolean; amount: string; rib: string };
 
-function read({ phone, amount, rib }: Corrected) {
-  const [typedAmount, typedRib, typedPhone] = [parseAmount(cleanAmountInput(amount)), parseRib(rib), parsePhone(phone)];
+function read({ phone, amount, rib }: Corrected, locale: Locale) {
+  const [typedRib, typedPhone] = [parseRib(rib), parsePhone(phone)];
   return {
-    amount: typedAmount.ok ? typedAmount.amount : null,
+    amount: readTypedAmount(amount, locale),
     rib: typedRib.ok ? typedRib.rib : null,
     phone: typedPhone.ok ? typedPhone.phone : null,
   };
@@ -166,7 +168,7 @@ function Again({ runId, item, onClose }: { runId: string; item: MassPaymentItem;
     }),
     schema: massPaymentsApi.retry.body,
     input(values) {
-      const { phone, rib, amount } = read(values);
+      const { phone, rib, amount } = read(values, locale);
       const { operator, isPicked } = values;
       // The same number or account again is a word too: it was right, and what stood in the way is gone.
       const toWallet = {
@@ -181,7 +183,7 @@ function Again({ runId, item, onClose }: { runId: string; item: MassPaymentItem;
       return { params: { id: runId }, body: { itemIds: [item.id], corrections: [correction] } };
     },
     rules(values) {
-      const { phone, rib, amount } = read(values);
+      const { phone, rib, amount } = read(values, locale);
       return {
         phone: !isBank && values.phone !== '' && phone === null && 'phone.invalid',
         rib: isBank && rib === null && 'rib.invalid',
@@ -199,7 +201,7 @@ function Again({ runId, item, onClose }: { runId: string; item: MassPaymentItem;
   });
   const { values } = form;
   if (form.pin.open) {
-    const { phone, rib, amount } = read(values);
+    const { phone, rib, amount } = read(values, locale);
     const isPriced =
       amount === item.amount &&
       (!values.operator || values.operator === item.operator) &&

@@ -3,7 +3,8 @@ import { payProblemWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { say } from '#i18n/words.ts';
 import { email, text } from '#contract/fields.ts';
 import { limits } from '#domain/values/limits.ts';
-import { cleanAmountInput, formatMoney, parseAmount } from '#domain/values/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { readTypedAmount } from '#domain/values/typed-amount.ts';
 import { detectOperator, isOperatorCode, type OperatorCode } from '#domain/payments/operators.ts';
 import { nationalNumber, parsePhone } from '#domain/values/phone.ts';
 import type { PaymentLink, Reservation } from '../payment-links/public.ts';
@@ -77,17 +78,21 @@ function readAmount(
   const money = (value: number) => formatMoney(value, locale);
   if (link.kind === 'fixed') {
     // There is no such field on this page: whoever sends one is not shown a bargain.
-    if (typed['amount'] && cleanAmountInput(typed['amount']) !== String(link.amount))
+    if (typed['amount'] && readTypedAmount(typed['amount'].slice(0, 30), locale) !== link.amount)
       problems['amount'] = w.amountFixed({ amount: money(link.amount!) });
     return link.amount;
   }
   if (link.kind === 'items') return readItems(link, held, typed, locale, problems, collected);
   const range = amountRange(link, shop);
-  const parsed = parseAmount(cleanAmountInput((typed['amount'] || typed['preset'] || '').slice(0, 30)));
-  if (parsed.ok && parsed.amount >= range.min && parsed.amount <= range.max) return parsed.amount;
-  if (parsed.ok || parsed.reason === 'tooLarge' || parsed.reason === 'negative')
-    problems['amount'] = w.amountOutside({ min: money(range.min), max: money(range.max) });
-  else problems['amount'] = parsed.reason === 'required' ? w.amountRequired : w.amountNotWhole;
+  const written = (typed['amount'] || typed['preset'] || '').slice(0, 30);
+  const amount = readTypedAmount(written, locale);
+  if (amount !== null && amount >= range.min && amount <= range.max) return amount;
+  problems['amount'] =
+    amount !== null || /^-?\d+$/.test(written)
+      ? w.amountOutside({ min: money(range.min), max: money(range.max) })
+      : written.trim() === ''
+        ? w.amountRequired
+        : w.amountNotWhole;
   return null;
 }
 
