@@ -45,6 +45,7 @@ export function guardedTry(
   context: Pick<Context, 'runTx' | 'clock'>,
   guards: readonly [Guard, ...Guard[]],
   check: () => Promise<boolean>,
+  answers = 1,
 ): Promise<Tried> {
   const patientUntil = performance.now() + patienceMs;
   return inLines(
@@ -61,13 +62,18 @@ export function guardedTry(
         await context.runTx('system', (tx) => letGo(tx, holder));
         throw error;
       }
-      const ended = await context.runTx('system', (tx) => finish(tx, guards, holder, isRight, context.clock.now()));
+      const ended = await context.runTx('system', (tx) =>
+        finish(tx, guards, holder, isRight ? 0 : answers, context.clock.now()),
+      );
       return ended ?? fail('request.busy', { seconds: holdSeconds });
     },
   );
 }
 
-/** The same with more answers than one, which are one try: `at` says which of them was right. */
+/**
+ * The same with more answers than one: `at` says which of them was right. None is a wrong try where another is right;
+ * where none is, each counts, so that nobody guesses faster with two.
+ */
 export async function guardedOneOf(
   context: Pick<Context, 'runTx' | 'clock'>,
   guards: readonly [Guard, ...Guard[]],
@@ -75,14 +81,15 @@ export async function guardedOneOf(
   check: (one: string) => Promise<boolean>,
 ): Promise<Exclude<Tried, { kind: 'right' }> | { kind: 'right'; at: number }> {
   let at = -1;
-  const tried = await guardedTry(context, guards, async () => {
+  const look = async () => {
     for (const [index, one] of given.entries()) {
       if (!(await check(one))) continue;
       at = index;
       return true;
     }
     return false;
-  });
+  };
+  const tried = await guardedTry(context, guards, look, new Set(given).size);
   return tried.kind === 'right' ? { ...tried, at } : tried;
 }
 
@@ -174,7 +181,7 @@ async function finish(
   tx: Tx,
   guards: readonly Guard[],
   holder: string,
-  isRight: boolean,
+  wrong: number,
   now: Date,
 ): Promise<Tried | null> {
   let tried: Tried | null = null;
@@ -187,8 +194,8 @@ async function finish(
       .forUpdate()
       .executeTakeFirst();
     isHeld = isHeld && row?.held_by === holder;
-    if (isRight) continue;
-    const failures = (!row || now.getTime() - row.updated_at.getTime() > forgottenAfterMs ? 0 : row.failures) + 1;
+    if (wrong === 0) continue;
+    const failures = (!row || now.getTime() - row.updated_at.getTime() > forgottenAfterMs ? 0 : row.failures) + wrong;
     const lockedUntil = failures >= wrongMax ? new Date(now.getTime() + lockMinutes(failures) * 60_000) : null;
     const change = {
       failures: lockedUntil && startsAgain ? 0 : failures,
@@ -205,7 +212,7 @@ async function finish(
     if (subject === guards[0]!.subject) tried = { kind: 'wrong', failures, lockedUntil };
   }
   if (!isHeld) return null;
-  if (!isRight) return tried;
+  if (wrong > 0) return tried;
   await tx.deleteFrom('identity.login_guards').where('held_by', '=', holder).execute();
   return { kind: 'right' };
 }

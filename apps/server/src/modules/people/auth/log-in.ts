@@ -82,7 +82,7 @@ type Refused = 'auth.wrong_password' | 'auth.current_password_wrong';
 
 /**
  * The password of whoever is calling, given again; counted apart from logins, so that nobody outside can use it up.
- * Answers whether it was `changedTo` that is right: both are one try.
+ * Answers whether it was `changedTo` that is right.
  */
 export async function proveOwnPassword(
   context: Context,

@@ -21,8 +21,12 @@ async function shown(phone: Session) {
   await ok(phone.post(`${base}/qr-logins/${id}/scan`));
   return {
     tokens: async () => (await post('/org/qr-login', { browserSecret, id })).data.tokens,
-    confirm: (who: Session, number = matchNumber) =>
-      who.post(`${base}/qr-logins/${id}/confirm`, { matchNumber: number, secret: testPin }),
+    confirm: (who: Session, number = matchNumber, organisationId?: string) =>
+      who.post(`${base}/qr-logins/${id}/confirm`, {
+        matchNumber: number,
+        secret: testPin,
+        ...(organisationId ? { organisationId } : {}),
+      }),
     deny: () => phone.post(`${base}/qr-logins/${id}/deny`),
     another: String(matchNumber) === '10' ? '11' : '10',
   };
@@ -38,6 +42,8 @@ it('a code that was confirmed and its answer lost is confirmed: the same again s
   await ok(code.confirm(owner));
   expect(await code.tokens(), 'nobody is let in twice').toBeUndefined();
   expect(keyOf(await code.confirm(owner, code.another))).toBe('qr_login.over');
+  const wished = (await world.merchant('Une autre encore')).organisationId;
+  expect(keyOf(await code.confirm(owner, undefined, wished)), 'it is in another organisation').toBe('qr_login.over');
   const elsewhere = await world.login((await ok(owner.get(`${base}/session`))).user.email);
   expect(keyOf(await code.confirm(elsewhere)), 'another login of the same person').toBe('qr_login.over');
   const { owner: other } = await world.merchant('Autre');

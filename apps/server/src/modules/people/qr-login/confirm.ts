@@ -26,21 +26,22 @@ async function isEnded(
   context: Context,
   id: string,
   statuses: readonly string[],
-  matchNumber?: string,
+  confirmed?: { matchNumber: string; organisationId: string },
 ): Promise<boolean> {
   const { userId, sessionId } = callerOf(context);
   const row = await tx
     .selectFrom('identity.qr_logins')
-    .select(['match_number', 'confirmed_by'])
+    .select(['match_number', 'confirmed_by', 'organisation_id'])
     .where('id', '=', id)
     .where('environment', '=', context.environment)
     .where('scanned_by', '=', userId)
     .where('status', 'in', statuses)
     .executeTakeFirst();
-  if (!row || matchNumber === undefined) return row !== undefined;
+  if (!row || !confirmed) return row !== undefined;
   return (
+    row.organisation_id === confirmed.organisationId &&
     row.confirmed_by === (await familyOf(tx, sessionId)) &&
-    sameSecret(Buffer.from(row.match_number), Buffer.from(matchNumber))
+    sameSecret(Buffer.from(row.match_number), Buffer.from(confirmed.matchNumber))
   );
 }
 
@@ -134,7 +135,8 @@ export async function confirm(
   const organisationId = given.organisationId ?? callerOf(context).organisationId;
   const secret = await context.runTx('system', async (tx) => {
     // Let in already, and the answer was lost.
-    if (await isEnded(tx, context, id, ['confirmed', 'consumed'], given.matchNumber)) return 'done';
+    const confirmed = { matchNumber: given.matchNumber, organisationId };
+    if (await isEnded(tx, context, id, ['confirmed', 'consumed'], confirmed)) return 'done';
     const row = await waiting(tx, context, id);
     if (row.scanned_by !== userId) fail('qr_login.over');
     if (!sameSecret(Buffer.from(row.match_number), Buffer.from(given.matchNumber))) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../kit/ids.ts';
 import { authenticatorCode } from '../../../testing/authenticator.ts';
 import { ok } from '../../../testing/ok.ts';
 import { codeSentTo } from '../../../testing/sent-messages.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
+import { markProved } from './factors.ts';
 
 /** What was done, and its answer never came: the same is sent again. */
 let world: TestWorld;
@@ -65,12 +67,32 @@ it('second_factor.confirmed_already: a passkey that was kept is kept, whatever i
   const { owner } = await world.merchant('Garage Perdu');
   const { challengeId } = await ok(owner.post(`${base}/passkeys/start`));
   const add = (who: Session) => who.post(`${base}/passkeys`, { challengeId, name: 'Clé', response: { id: 'AQID' } });
-  await world.production.runTx('system', (tx) =>
-    tx.updateTable('identity.challenges').set({ passed_at: world.clock.now() }).where('id', '=', challengeId).execute(),
-  );
+  const { user } = await ok(owner.get('/ba021/v1/session'));
+  const at = world.clock.now();
+  await world.production.runTx('system', async (tx) => {
+    await tx.updateTable('identity.challenges').set({ passed_at: at }).where('id', '=', challengeId).execute();
+    const sessions = await tx.selectFrom('identity.sessions').select('id').where('user_id', '=', user.id).execute();
+    for (const { id } of sessions) await markProved(tx, id, at, true);
+    await tx
+      .insertInto('identity.passkeys')
+      .values({
+        id: newId('passkey', at),
+        user_id: user.id,
+        credential_id: 'AQID',
+        public_key: Buffer.from([1]),
+        name: 'Clé',
+        created_at: at,
+      })
+      .execute();
+  });
   expect(keyOf(await add(owner))).toBe('second_factor.confirmed_already');
   const { owner: other } = await world.merchant('Autre Garage');
   expect(keyOf(await add(other))).toBe('second_factor.challenge_over');
+  // Taken away meanwhile: nothing of it is on.
+  await world.production.runTx('system', (tx) =>
+    tx.deleteFrom('identity.passkeys').where('user_id', '=', user.id).execute(),
+  );
+  expect(keyOf(await add(owner))).toBe('second_factor.challenge_over');
 });
 
 describe('a PIN that was set', () => {
@@ -96,6 +118,14 @@ describe('a PIN that was set', () => {
     world.clock.advance(901_000);
     expect(keyOf(await set(owner, second, first)), 'long ago').toBe('pin.wrong');
     await ok(set(owner, third, second));
+  });
+
+  it('is guessed no faster for it: two of them in one call are two tries', async () => {
+    const { owner } = await world.merchant('Bazar Deviné');
+    await ok(set(owner, first));
+    expect((await set(owner, third, '000000')).body.error).toMatchObject({ key: 'pin.wrong', params: { tries: 3 } });
+    expect((await set(owner, third, second)).body.error).toMatchObject({ key: 'pin.wrong', params: { tries: 1 } });
+    expect(keyOf(await set(owner, third, second))).toBe('pin.locked');
   });
 
   it('after it was forgotten is set: the same code with the same PIN again, and with no other', async () => {

@@ -60,7 +60,8 @@ export async function addPasskey(
     );
     if (!checked.ok) {
       const passed = await services.proofs.passedBefore(tx, { challengeId: given.challengeId, purpose, sessionId, at });
-      return passed ? { ok: false as const, reason: 'on' as const, triesLeft: 0 } : checked;
+      const isOn = passed !== null && (await methodsOf(tx, userId)).includes('passkey');
+      return isOn ? { ok: false as const, reason: 'on' as const, triesLeft: 0 } : checked;
     }
     await markProved(tx, sessionId, at, true);
     await tellSecurity(tx, services, userId, 'twoFactorOn', { at });

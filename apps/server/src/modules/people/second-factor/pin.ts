@@ -21,7 +21,7 @@ export async function requirePin(
   await requireOneOf(context, services, [pin], 'pin');
 }
 
-/** The same with more than one, which are one try; `field` is where they stand. Answers which was right. */
+/** The same with more than one; `field` is where they stand. Answers which was right. */
 export async function requireOneOf(
   context: Context,
   services: Pick<AuthServices, 'consoleUrl'>,
