@@ -19,6 +19,13 @@ type ReadArgs<E extends Endpoint> =
 /** Any row seen without its types: the public signature has already checked the input against the row. */
 const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) => Promise<Answer<Endpoint>>;
 
+/** A question as it is kept: who asks the same finds its answer, or that it is under way. */
+export const questionOf = <E extends Endpoint>(row: E, input: unknown) => ({
+  queryKey: keyOf(row, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    looseCall(row, { ...(input as LooseInput), signal, quiet: true, loader: 'hide' }) as Promise<Answer<E>>,
+});
+
 /**
  * Reads a row. The answer's envelope is opened: `data` and `meta` side by side. Errors are for the screen to show in
  * place.
@@ -26,8 +33,7 @@ const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) =
 export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]: ReadArgs<E>) {
   const { enabled, keepPrevious = true, refetchInterval, staleTime } = options;
   const query = useQuery<Answer<E>, ApiError>({
-    queryKey: keyOf(row, input ?? {}),
-    queryFn: ({ signal }) => looseCall(row, { ...(input as LooseInput), signal, quiet: true, loader: 'hide' }),
+    ...questionOf(row, input ?? {}),
     ...(enabled === undefined ? {} : { enabled }),
     ...(refetchInterval === undefined ? {} : { refetchInterval }),
     ...(staleTime === undefined ? {} : { staleTime }),
