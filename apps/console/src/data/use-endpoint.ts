@@ -16,6 +16,7 @@ type ReadOptions = {
 type ReadArgs<E extends Endpoint> =
   {} extends CallData<E> ? [input?: CallData<E>, options?: ReadOptions] : [input: CallData<E>, options?: ReadOptions];
 
+const lookAgainMs = 15_000;
 /** Any row seen without its types: the public signature has already checked the input against the row. */
 const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) => Promise<Answer<Endpoint>>;
 
@@ -35,7 +36,8 @@ export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]
   const query = useQuery<Answer<E>, ApiError>({
     ...questionOf(row, input ?? {}),
     ...(enabled === undefined ? {} : { enabled }),
-    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+    // A line that is gone comes back without a word, often enough.
+    refetchInterval: refetchInterval ?? (({ state }) => (state.error?.status === 0 ? lookAgainMs : false)),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
