@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { allEndpoints } from '#contract/endpoints.ts';
 import { deskRight, permissions } from '#domain/access/rights.ts';
 import { idPrefixes } from '#domain/values/ids.ts';
 import { notificationPath, notificationTypes } from '#domain/notifications/notifications.ts';
@@ -38,6 +39,18 @@ describe('the route table', () => {
     if (row.redirect?.startsWith('name:'))
       expect(routeTable.some((other) => `name:${other.name}` === row.redirect)).toBe(true);
     else if (row.redirect) expect(paths).toContain(row.redirect);
+  });
+
+  it('asks ahead only for what whoever may open the page may read', () => {
+    const wrong = routeTable.flatMap(({ path, permission, first = [] }) =>
+      first.flatMap((read) => {
+        const [asked, query = {}] = typeof read === 'string' ? [read] : read;
+        const row = allEndpoints.find(({ row: { method, path: of } }) => method === 'GET' && of === asked)!.row;
+        const isTheirs = row.permission === 'session' || row.permission === permission;
+        return isTheirs && (row.query?.safeParse(query).success ?? true) ? [] : [`${path} asks ${asked}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('keeps at most eight entries per group, in an order without ties', () => {

@@ -179,6 +179,16 @@ describe('a request', () => {
     expect(error).toMatchObject({ mayRepeat: false });
   });
 
+  it('knows that nothing was done where a row only asks', async () => {
+    const asks = endpoint({ ...open, safe: true });
+    for (const answer of [() => Promise.reject(new TypeError('')), () => new Response('<html>', { status: 502 })]) {
+      const error = await world(answer)
+        .client.call(asks)
+        .catch((e: unknown) => e);
+      expect(error).toMatchObject({ outcomeUnknown: false });
+    }
+  });
+
   it('says of a row that makes nothing twice that it may be sent again, however its answer was lost', async () => {
     const again = endpoint({ ...open, repeatable: true });
     for (const answer of [

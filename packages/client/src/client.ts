@@ -9,6 +9,9 @@ export const requestTimeoutMs = 60_000;
 /** Refusals of the specification that mean: log in again. */
 const loginCodes: ReadonlySet<number> = new Set([40001, 40002, 40401]);
 
+/** Whether something may have been done although no answer came. */
+const mayWrite = ({ method, safe }: Endpoint): boolean => method !== 'GET' && !safe;
+
 export type ClientOptions = {
   /** Origin of the API, without a slash at its end; '' is the page's own. */
   baseUrl(): string;
@@ -57,7 +60,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function open(row: Endpoint, input: LooseInput): Promise<Response> {
     const slot = session.slot();
-    const wrote = row.method !== 'GET';
+    const wrote = mayWrite(row);
     if (row.permission !== 'public') await renewIfOver(slot);
     let response = await attempt(row, input, wrote);
     if (response.status !== 401 || row.permission === 'public') return response;
@@ -123,14 +126,14 @@ export function createClient(options: ClientOptions): Client {
     if (showsLoader) loader.show();
     try {
       const response = await open(row, input);
-      if (!response.ok) throw await errorOf(response, row.method !== 'GET', row.repeatable);
+      if (!response.ok) throw await errorOf(response, mayWrite(row), row.repeatable);
       const body = (await response.json().catch(() => null)) as {
         success?: boolean;
         data?: unknown;
         meta?: object;
       } | null;
       // Cut off in the middle of the answer: the server had already done its work.
-      if (!body || body.success !== true) throw networkError(row.method !== 'GET', row.repeatable);
+      if (!body || body.success !== true) throw networkError(mayWrite(row), row.repeatable);
       return { data: body.data, meta: body.meta ?? {} } as Answer<E>;
     } catch (error) {
       if (error instanceof ApiError && !input.quiet && !loginCodes.has(error.error.code)) options.onError(error);

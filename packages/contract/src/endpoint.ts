@@ -23,6 +23,8 @@ export type FileType = keyof typeof fileTypes;
  *   again, with `Idempotency-Replayed: true`.
  * - `repeatable`: without a key, the same once more makes nothing twice and is answered by what was done: whoever lost
  *   the answer just sends it again.
+ * - `safe`: a POST that only asks, because its question is too long or too private for an address: it changes nothing,
+ *   and whoever got no answer asks again.
  * - `audit`: the name under which a successful call is written to the audit log.
  * - `meta`: what the answer says beside its data, apart from the marks of its pages.
  * - `file`: the answer is a document (CSV, XLSX, PDF, event stream), not the JSON envelope.
@@ -56,6 +58,7 @@ export type Endpoint = {
   readonly errors: readonly ErrorKey[];
   readonly idempotent?: boolean;
   readonly repeatable?: true;
+  readonly safe?: true;
   readonly audit?: string;
   readonly proof?: 'fresh' | 'freshWithFactor' | 'freshAndPin' | 'freshAndPinOnChange' | 'pinWhenAsked' | 'byHandler';
   readonly file?: true | readonly [FileType, ...FileType[]];

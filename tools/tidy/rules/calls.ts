@@ -5,8 +5,12 @@ const mayPrint = /^(tools|bench|e2e|tests|db)\/|^apps\/server\/src\/main\/|^apps
 /** The database supervisor hands the environment on to the programs it starts. */
 const mayReadEnvironment =
   /^(tools|bench|e2e|tests|db)\/|^apps\/server\/src\/postgres\/|^apps\/server\/src\/kit\/config(-[a-z-]+)?\.ts$|^apps\/simulators\/src\/main\.ts$|^[a-z-]+\.config\.ts$/;
-/** The development proxy of a build tool needs the bare prefixes. */
-const mayWriteUrls = /^(tools|bench|e2e|tests|packages\/contract)\/|\.config\.ts$/;
+/**
+ * The development proxy of a build tool needs the bare prefixes. What a route asks first has no other type than the
+ * paths of the contract, and loads without it.
+ */
+const mayWriteUrls =
+  /^(tools|bench|e2e|tests|packages\/contract)\/|\.config\.ts$|^apps\/console\/src\/features\/[a-z-]+\/routes\.ts$/;
 /** Rooms without a log: a browser has none, and a simulator may not use ours. */
 const roomsWithoutLog = new Set(['ui', 'console', 'checkout', 'simulators']);
 /** Beginnings of the server’s own URLs. */

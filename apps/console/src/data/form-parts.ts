@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { useEffect, useState, type ChangeEvent } from 'react';
 import type * as z from 'zod/mini';
 import type { readForm } from './form-check.ts';
 import { partLater, type PartLater } from './part-later.ts';
@@ -22,3 +22,23 @@ export function readerOf(schema: z.ZodMiniType | PartLater<z.ZodMiniType>): Part
 
 export const isEvent = (value: unknown): value is ChangeEvent<HTMLInputElement> =>
   typeof value === 'object' && value !== null && 'target' in value && 'nativeEvent' in value;
+
+/**
+ * Which fields have a box: those that the last drawing asked for. Counted by what was drawn: React may look at a form
+ * alone and leave its boxes as they are.
+ */
+export function useBoxes(): { add(path: string): void; has(path: string): boolean } {
+  const [kept] = useState(() => {
+    let now = new Set<string>();
+    let before = now;
+    return {
+      add: (path: string) => void now.add(path),
+      has: (path: string) => now.has(path) || before.has(path),
+      turn() {
+        if (now.size > 0) [before, now] = [now, new Set()];
+      },
+    };
+  });
+  useEffect(kept.turn);
+  return kept;
+}

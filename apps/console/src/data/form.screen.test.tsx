@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { memo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,6 +16,11 @@ const params = { id: 'vrf_01jx0000000000000000000000' };
 const schema = verificationsApi.link.body;
 const close: (() => void)[] = [];
 afterEach(() => close.splice(0).forEach((act) => act()));
+
+/** A part that is drawn by itself. */
+const Said = memo(({ form }: { form: { error(path: string): string | undefined } }) => (
+  <p role="alert">{form.error('orderReference')}</p>
+));
 
 /** One box and its button, and a second box that sends what is chosen in it at once; the schema comes when told. */
 async function open() {
@@ -32,9 +38,14 @@ async function open() {
     };
     return (
       <form {...form.props}>
-        <input aria-label="order" {...form.bind('order')} />
+        <input
+          aria-label="order"
+          aria-invalid={form.said['orderReference'] !== undefined || undefined}
+          {...form.bind('order')}
+        />
         <input aria-label="pick" value="" onChange={(event) => choose(event.target.value)} />
-        <p role="alert">{form.error('orderReference')}</p>
+        <p>{form.unplaced()}</p>
+        <Said form={form} />
         {form.isHeld && <p>held</p>}
         <button>{form.isSending ? 'wait' : 'send'}</button>
       </form>
@@ -69,7 +80,53 @@ async function open() {
 const waiting = () => expect.element(page.getByRole('button', { name: 'wait' })).toBeVisible();
 const idle = () => expect.element(page.getByRole('button', { name: 'send' })).toBeVisible();
 
+describe('a press that is refused', () => {
+  it('leads to what is wrong once it is drawn, however soon the browser draws', async () => {
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => (draw(0), 0));
+    const { come } = await open();
+    await page.getByRole('button').click();
+    come();
+    await expect.element(page.getByText('This field is required.')).toBeVisible();
+    await expect.element(page.getByLabelText('order')).toHaveFocus();
+    vi.restoreAllMocks();
+  });
+
+  it('says it once, however often it is pressed', async () => {
+    const { come } = await open();
+    await page.getByRole('button').click();
+    come();
+    for (let press = 0; press < 4; press++) {
+      await expect.element(page.getByText('This field is required.')).toBeVisible();
+      await page.getByRole('button').click();
+    }
+    expect(document.body.innerText.split('This field is required.')).toHaveLength(2);
+  });
+});
+
+it('two presses before anything is drawn are one', async () => {
+  const { come, sent } = await open();
+  await page.getByRole('button').click();
+  come();
+  await page.getByLabelText('order').fill('A-17');
+  const button = page.getByRole('button').element() as HTMLElement;
+  button.click();
+  button.click();
+  await expect.poll(sent).toEqual(['A-17']);
+  await idle();
+  expect(sent()).toEqual(['A-17']);
+});
+
 describe('a form without a line', () => {
+  it('says so at once, also while what checks it cannot come', async () => {
+    await open();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    await page.getByRole('button').click();
+    await expect.element(page.getByText('held')).toBeVisible();
+    vi.restoreAllMocks();
+    dispatchEvent(new Event('online'));
+  });
+
   it('says what is wrong in its boxes, and then that nothing was sent', async () => {
     const { come, sent } = await open();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

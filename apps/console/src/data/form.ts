@@ -7,7 +7,7 @@ import { problemIn } from '#ui/problem-in.ts';
 import { dropDraft, keepDraft, readDraft, useDraft } from './draft.ts';
 import { fieldErrors } from './error-sentence.ts';
 import type { OwnRule } from './form-check.ts';
-import { isEvent, readerOf, whole, within, type Boxes, type Reader } from './form-parts.ts';
+import { isEvent, readerOf, useBoxes, whole, within, type Boxes, type Reader } from './form-parts.ts';
 import { leadTo } from './lead-to.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useOnline } from './online.ts';
@@ -135,9 +135,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     return read({ ...(pin && { pin: anyPin }), ...body }, rules?.(of) ?? {}, locale);
   };
   const broken = tried && reader.known ? within(tried, readWith(reader.known, values).sentences) : {};
-  /** Which fields have a box: those that the last drawing asked for. */
-  const asked = useRef({ now: new Set<string>(), before: new Set<string>() });
-  asked.current = { now: new Set(), before: asked.current.now };
+  const boxes = useBoxes();
   const isAsked = (thrown: unknown) => options.isAsked?.(thrown) === true;
   const isOver = useIsOver(write.error);
   const refusal = isOver || wasTold(write.error) ? null : write.error;
@@ -146,24 +144,30 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   if (pin) delete refused['pin'];
   const leads = useRef(options.lead);
   leads.current = options.lead;
-  const lead = () => requestAnimationFrame(() => (leads.current ? leads.current() : leadTo(element.current)));
+  /** Where the reader is led once it is drawn: every refused press draws the form anew, with what is known by now. */
+  const [goal, setGoal] = useState<{ isBox: boolean } | null>(null);
+  useEffect(() => {
+    if (goal) (!goal.isBox && leads.current ? leads.current : leadTo)(element.current);
+  }, [goal]);
   /** Leads to what keeps it from being sent: a sentence of the schema, or what a box says of itself. */
   const stops = (sentences: Record<string, string>): boolean => {
     const isBroken = Object.keys(sentences).length > 0;
-    if (isBroken) lead();
-    else if (problemIn(element.current)) requestAnimationFrame(() => leadTo(element.current));
-    else return false;
-    return true;
+    const stopped = isBroken || problemIn(element.current) !== null;
+    if (stopped) setGoal({ isBox: !isBroken });
+    return stopped;
   };
   useEffect(() => {
-    if (refusal && !isPinAsked) lead();
+    if (refusal && !isPinAsked) setGoal({ isBox: false });
   }, [refusal, isPinAsked]);
 
+  /** Of this moment: two presses may come before anything is drawn. */
+  const isUnderWay = useRef(false);
   async function send(of: Values, digits?: string): Promise<void> {
+    isUnderWay.current = true;
     const data = await around((more) => {
       const body = { ...(readWith(reader.known!, of).body as object), ...(pin ? { pin: digits } : {}), ...more };
       return write.mutateAsync({ ...(input(of) as object), body } as unknown as CallData<Row>);
-    }, of);
+    }, of).finally(() => (isUnderWay.current = false));
     if (draft) dropDraft(draft);
     setRestored(false);
     const tell = () => onSent?.(data, of);
@@ -175,17 +179,20 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     const worth = draft && toKeep(of);
     if (worth) keepDraft(draft, worth);
   };
+  /** Without a line nothing can be checked yet: that is said at once. */
+  const hold = () => void (!isOnline && !reader.known && setHeld(true));
   const submitWith = (patch: Partial<Values>) => {
-    if (write.isPending || press.isWaiting) return;
+    if (isUnderWay.current || write.isPending || press.isWaiting) return;
     if (Object.keys(patch).length > 0) put({ ...now.current, ...patch });
     const meant = now.current;
+    hold();
     press.act((read) => {
       // Whoever types on while the schema comes has not meant this.
       if (now.current !== meant) return;
       setTried(() => whole);
-      if (stops(readWith(read, meant).sentences)) return;
-      setHeld(!isOnline);
-      if (!isOnline) return;
+      const isStopped = stops(readWith(read, meant).sentences);
+      setHeld(!isStopped && !isOnline);
+      if (isStopped || !isOnline) return;
       // A login that is asked for in between takes the page away.
       keepNow(meant);
       if (pin?.(meant)) setPinAsked(true);
@@ -197,9 +204,10 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
         });
     });
   };
-  const pass = (boxes: Boxes | readonly string[], then: () => void) => {
+  const pass = (of: Boxes | readonly string[], then: () => void) => {
     const meant = now.current;
-    const part: Boxes = typeof boxes === 'function' ? boxes : (path) => boxes.includes(path);
+    const part: Boxes = typeof of === 'function' ? of : (path) => of.includes(path);
+    hold();
     press.act((read) => {
       if (now.current !== meant) return;
       setTried(() => part);
@@ -227,7 +235,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     }),
     /** The sentence under a field; `own` is what the screen itself has against it, and is said first. */
     error(path: string, own?: string | false | null): string | undefined {
-      asked.current.now.add(path);
+      boxes.add(path);
       // What was refused is said until something is changed.
       return own || (refused[path] ?? broken[path]);
     },
@@ -237,9 +245,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     failure: refusal && Object.keys(refused).length === 0 && !isPinAsked && !isAsked(refusal) ? refusal : null,
     /** The sentences of fields that no box of this form asks for: nothing may block it unseen. */
     unplaced: (): string[] =>
-      Object.entries({ ...refused, ...broken }).flatMap(([path, text]) =>
-        asked.current.now.has(path) || asked.current.before.has(path) ? [] : [text],
-      ),
+      Object.entries({ ...refused, ...broken }).flatMap(([path, text]) => (boxes.has(path) ? [] : [text])),
     submit,
     /** With what the button that is pressed stands for, or with what was typed this moment. */
     submitWith,

@@ -19,6 +19,8 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       networkMode: 'always',
       refetchOnWindowFocus: true,
+      // Calls are made without a line too, so nobody else asks again what was asked without one.
+      refetchOnReconnect: true,
       retry: (failures, error) =>
         failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       retryDelay: (failures) => 1_000 * 2 ** failures,

@@ -1,8 +1,15 @@
 import type { ComponentType } from 'react';
+import type { endpoints } from '#contract/endpoints.ts';
 import type { Right } from '#domain/access/rights.ts';
 import type { IdKind } from '#domain/values/ids.ts';
 import type { Address } from './addresses.ts';
 import type { PlainAddress } from './paths.ts';
+
+type Apis = typeof endpoints;
+type ReadOf<Api> = { [K in keyof Api]: Api[K] extends { method: 'GET'; path: infer P } ? P : never }[keyof Api];
+type ReadPath = { [C in keyof Apis]: ReadOf<Apis[C]> }[keyof Apis];
+/** A row of the contract that reads, by its path or with what it is asked: `['/fapi/customers', { limit: 25 }]`. */
+export type FirstRead = ReadPath | readonly [ReadPath, Readonly<Record<string, string | number>>];
 
 export type Bilingual = { en: string; fr: string };
 
@@ -61,6 +68,8 @@ export type RouteRow = {
    */
   redirect?: Address | `name:${string}`;
   screen?: () => Promise<{ Screen: ComponentType<any> }>;
+  /** What the screen asks first: asked for while its code is on its way (`ask-first.ts`). */
+  first?: readonly FirstRead[];
   /** Given to the screen as its props, e.g. the preset of a list. */
   props?: Record<string, string>;
   layout: 'vertical' | 'full';

@@ -16,8 +16,16 @@ type ReadOptions = {
 type ReadArgs<E extends Endpoint> =
   {} extends CallData<E> ? [input?: CallData<E>, options?: ReadOptions] : [input: CallData<E>, options?: ReadOptions];
 
+const lookAgainMs = 15_000;
 /** Any row seen without its types: the public signature has already checked the input against the row. */
 const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) => Promise<Answer<Endpoint>>;
+
+/** A question as it is kept: who asks the same finds its answer, or that it is under way. */
+export const questionOf = <E extends Endpoint>(row: E, input: unknown) => ({
+  queryKey: keyOf(row, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    looseCall(row, { ...(input as LooseInput), signal, quiet: true, loader: 'hide' }) as Promise<Answer<E>>,
+});
 
 /**
  * Reads a row. The answer's envelope is opened: `data` and `meta` side by side. Errors are for the screen to show in
@@ -26,10 +34,10 @@ const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) =
 export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]: ReadArgs<E>) {
   const { enabled, keepPrevious = true, refetchInterval, staleTime } = options;
   const query = useQuery<Answer<E>, ApiError>({
-    queryKey: keyOf(row, input ?? {}),
-    queryFn: ({ signal }) => looseCall(row, { ...(input as LooseInput), signal, quiet: true, loader: 'hide' }),
+    ...questionOf(row, input ?? {}),
     ...(enabled === undefined ? {} : { enabled }),
-    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+    // A line that is gone comes back without a word, often enough.
+    refetchInterval: refetchInterval ?? (({ state }) => (state.error?.status === 0 ? lookAgainMs : false)),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });

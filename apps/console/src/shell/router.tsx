@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
+type LoaderPlace = { params: Record<string, string | undefined>; location: { searchStr: string }; preload: boolean };
+
 let table: readonly RouteRow[] = [];
 const tableListeners = new Set<() => void>();
 /** The addresses that are known by now: at the login its own, in the frame at least the menu's. */
@@ -90,6 +92,15 @@ export function createConsoleRouter(doors: readonly RouteRow[], more: readonly (
           leaveFor(path, parseSearch(text));
         }
       },
+      // Nobody waits for it, and nothing of it comes with the login. A finger that hovers asks for nothing.
+      ...(row.first && {
+        loader: ({ params, location, preload }: LoaderPlace) =>
+          preload
+            ? undefined
+            : void import('../data/ask-first.ts').then(({ askFirst }) =>
+                askFirst(row, Object.values(params)[0], location.searchStr !== ''),
+              ),
+      }),
       ...(row.screen ? { component: screenOf(row) } : {}),
     });
   }

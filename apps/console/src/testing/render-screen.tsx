@@ -24,27 +24,16 @@ export type Person = {
   locale?: Locale;
 };
 
-/** Posts that ask and change nothing, and what the frame and the clock of the session do by themselves. */
+/** What the frame and the clock of the session do by themselves, and what is asked of a second factor. */
 const noWrites: ReadonlySet<string> = new Set([
-  'access.approvers',
-  'activation.read',
   'auth.language',
   'auth.logout',
   'auth.refreshToken',
   'files.access',
   'files.finish',
   'files.grant',
-  'outcomes.ask',
-  'recipients.check',
-  'recipients.look',
-  'recipients.twins',
   'secondFactor.askProof',
   'secondFactor.passkeyQuestion',
-  'settlements.quote',
-  'settlements.quoteAbroad',
-  'settlements.simulate',
-  'transfers.checkName',
-  'transfers.quote',
 ]);
 let open: {
   root: Root;
@@ -168,7 +157,8 @@ function textOfPage(): string {
 }
 
 export const calls = (): readonly Call[] => open?.server.calls ?? [];
-const writes = (): Call[] => calls().filter(({ row }) => row.method !== 'GET' && !noWrites.has(nameOf(row)));
+const writes = (): Call[] =>
+  calls().filter(({ row }) => row.method !== 'GET' && !row.safe && !noWrites.has(nameOf(row)));
 
 /** The next write, which has to be of this row: what it was given. One that nobody takes up fails the test. */
 export async function sent(row: Endpoint): Promise<Pick<Call, 'params' | 'body' | 'key'>> {

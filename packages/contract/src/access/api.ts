@@ -67,6 +67,7 @@ export const accessApi = {
   }),
   approvers: endpoint({
     method: 'POST',
+    safe: true,
     path: '/ba021/v1/org/approver-list',
     summary: 'Who can approve a subject, and why the others cannot',
     permission: 'approvals:view',

@@ -7,6 +7,7 @@ import { invitationState, token } from './schemas.ts';
 export const activationApi = {
   read: endpoint({
     method: 'POST',
+    safe: true,
     path: '/ba021/v1/user-activation/read',
     summary: 'What an invitation says, or why it is closed',
     permission: 'public',

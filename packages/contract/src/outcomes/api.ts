@@ -9,6 +9,7 @@ export type Outcome = z.output<typeof outcome>;
 export const outcomesApi = {
   ask: endpoint({
     method: 'POST',
+    safe: true,
     path: '/fapi/outcomes/ask',
     permission: 'session',
     summary:

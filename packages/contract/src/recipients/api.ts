@@ -66,6 +66,7 @@ export const recipientsApi = {
   // A question with a body: account numbers never stand in an address.
   twins: endpoint({
     method: 'POST',
+    safe: true,
     path: '/fapi/recipients/twins',
     summary: 'Who already has this number, account or card',
     permission: 'recipients:view',
@@ -230,6 +231,7 @@ export const recipientsApi = {
   }),
   look: endpoint({
     method: 'POST',
+    safe: true,
     path: '/fapi/recipients/import/look',
     summary: 'Look into an uploaded spreadsheet of people: heading, five rows, what the columns seem to be',
     permission: 'recipients:edit',
@@ -240,6 +242,7 @@ export const recipientsApi = {
   }),
   check: endpoint({
     method: 'POST',
+    safe: true,
     path: '/fapi/recipients/import/check',
     summary: 'What an import would do with each row; nothing is stored',
     permission: 'recipients:edit',

@@ -72,6 +72,7 @@ export const settlementsApi = {
   }),
   quote: endpoint({
     method: 'POST',
+    safe: true,
     path: '/fapi/settlements/quote',
     summary: 'What a settlement takes, costs and brings, before anybody confirms',
     permission: 'settlements:create',
@@ -163,6 +164,7 @@ export const settlementsApi = {
 
   quoteAbroad: endpoint({
     method: 'POST',
+    safe: true,
     path: '/fapi/settlements/cross-border/quote',
     summary: 'Rate, fee and what arrives abroad; holds for ten minutes and for one order',
     permission: 'settlements:create',

@@ -36,6 +36,7 @@ export const settlementPoliciesApi = {
   }),
   simulate: endpoint({
     method: 'POST',
+    safe: true,
     path: '/fapi/settlement-policies/simulate',
     summary: 'What a policy would have done in the last 30 days',
     permission: 'settlements:create',

@@ -30,6 +30,7 @@ export const transfersApi = {
   // A question with a body: bank accounts and card numbers never stand in an address.
   quote: endpoint({
     method: 'POST',
+    safe: true,
     path: '/fapi/transfers/quote',
     summary: 'Fee, taxes by name, total debit, what arrives and what is left, before anybody confirms',
     permission: 'transfers:create',
@@ -39,6 +40,7 @@ export const transfersApi = {
   }),
   checkName: endpoint({
     method: 'POST',
+    safe: true,
     path: '/fapi/payee-check',
     summary: 'Whose account it is, where the rail can say',
     permission: 'transfers:create',

@@ -10,6 +10,7 @@ export const accountRoutes: RouteRow[] = [
   {
     path: account,
     screen: () => import('./profile-page.tsx'),
+    first: ['/ba021/v1/account'],
     layout: 'vertical',
     permission: 'session',
     title: { en: 'My profile', fr: 'Mon profil' },
@@ -20,6 +21,7 @@ export const accountRoutes: RouteRow[] = [
   {
     path: settings,
     screen: () => import('./organisation-page.tsx'),
+    first: ['/ba021/v1/organisation'],
     layout: 'vertical',
     permission: 'session',
     title: { en: 'Organisation', fr: 'Organisation' },
@@ -61,6 +63,7 @@ export const accountRoutes: RouteRow[] = [
   {
     path: '/account/real-name-verification',
     screen: () => import('./identity-page.tsx'),
+    first: ['/ba021/v1/real-name'],
     layout: 'vertical',
     permission: 'kyc:submit',
     title: identity,

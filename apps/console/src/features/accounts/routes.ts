@@ -8,6 +8,7 @@ export const accountsRoutes: RouteRow[] = [
   {
     path: balance,
     screen: () => import('./balance-page.tsx'),
+    first: ['/fapi/accounts/balances'],
     layout: 'vertical',
     permission: 'balance:view',
     title: { en: 'Balance', fr: 'Solde' },
@@ -17,6 +18,11 @@ export const accountsRoutes: RouteRow[] = [
   {
     path: '/withheld-balance',
     screen: () => import('./withheld-page.tsx'),
+    first: [
+      ['/fapi/accounts/holds', { kind: 'withhold', status: 'withheld' }],
+      ['/fapi/accounts/holds/totals', { kind: 'withhold' }],
+      '/fapi/accounts/balances',
+    ],
     layout: 'vertical',
     permission: 'balance:view',
     title: withheld,

@@ -4,6 +4,7 @@ export const adjustmentsRoutes: RouteRow[] = [
   {
     path: '/transactions/payment-adjustments',
     screen: () => import('./list-page.tsx'),
+    first: [['/fapi/payment-adjustments', { limit: 25 }]],
     layout: 'vertical',
     permission: 'adjustments:view',
     title: { en: 'Adjustments', fr: 'Régularisations' },

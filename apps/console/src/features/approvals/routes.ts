@@ -6,6 +6,7 @@ export const approvalsRoutes: RouteRow[] = [
   {
     path: '/apps/workflow/approvals/list',
     screen: () => import('./list-page.tsx'),
+    first: [['/fapi/approvals', { tab: 'forMe', limit: 25 }]],
     layout: 'vertical',
     permission: 'approvals:view',
     title,
@@ -14,6 +15,7 @@ export const approvalsRoutes: RouteRow[] = [
   {
     path: '/apps/workflow/approvals/progress/{workflowId}',
     screen: () => import('./progress-page.tsx'),
+    first: ['/fapi/approvals/:id'],
     layout: 'vertical',
     permission: 'approvals:view',
     title: { en: 'Request for approval', fr: 'Demande d’approbation' },
@@ -24,6 +26,7 @@ export const approvalsRoutes: RouteRow[] = [
   {
     path: '/settings/approvals',
     screen: () => import('./rules-page.tsx'),
+    first: ['/fapi/approval-policies'],
     layout: 'vertical',
     permission: 'settings:view',
     title: { en: 'Approval rules', fr: 'Règles d’approbation' },

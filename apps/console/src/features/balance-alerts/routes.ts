@@ -6,6 +6,7 @@ export const balanceAlertsRoutes: RouteRow[] = [
   {
     path: '/settings/low-balance-alert',
     screen: () => import('./alerts-page.tsx'),
+    first: ['/fapi/balance-alerts'],
     layout: 'vertical',
     permission: 'balance:view',
     title,

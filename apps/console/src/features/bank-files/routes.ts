@@ -9,6 +9,7 @@ export const bankFilesRoutes: RouteRow[] = [
   {
     path,
     screen: () => import('./list-page.tsx'),
+    first: ['/fapi/bank-files/overview', ['/fapi/bank-files', { limit: 25 }]],
     layout: 'vertical',
     permission: 'settlements:view',
     title,
@@ -18,6 +19,7 @@ export const bankFilesRoutes: RouteRow[] = [
   {
     path: `${path}/answers`,
     screen: () => import('./answers-page.tsx'),
+    first: [['/fapi/bank-answers', { limit: 25 }], '/fapi/bank-proposals'],
     layout: 'vertical',
     permission: 'settlements:view',
     title: { en: 'From the bank', fr: 'De la banque' },
@@ -27,6 +29,7 @@ export const bankFilesRoutes: RouteRow[] = [
   {
     path: `${path}/lines`,
     screen: () => import('./lines-page.tsx'),
+    first: [['/fapi/bank-lines', { limit: 25 }]],
     layout: 'vertical',
     permission: 'settlements:view',
     title: { en: 'Bank lines', fr: 'Lignes de la banque' },
@@ -36,6 +39,7 @@ export const bankFilesRoutes: RouteRow[] = [
   {
     path: `${path}/connection`,
     screen: () => import('./connection-page.tsx'),
+    first: ['/fapi/bank-connection'],
     layout: 'vertical',
     permission: 'settlements:view',
     title: { en: 'Bank connection', fr: 'Connexion bancaire' },
@@ -45,6 +49,7 @@ export const bankFilesRoutes: RouteRow[] = [
   {
     path: `${path}/view/{id}`,
     screen: () => import('./detail-page.tsx'),
+    first: ['/fapi/bank-files/:id', ['/fapi/bank-files/:id/items', { limit: 25 }]],
     layout: 'vertical',
     permission: 'settlements:view',
     title: { en: 'Bank file', fr: 'Fichier bancaire' },

@@ -6,6 +6,7 @@ export const customersRoutes: RouteRow[] = [
   {
     path: '/customers',
     screen: () => import('./list-page.tsx'),
+    first: [['/fapi/customers', { limit: 25 }]],
     layout: 'vertical',
     permission: 'customers:view',
     title,
@@ -15,6 +16,7 @@ export const customersRoutes: RouteRow[] = [
   {
     path: '/customers/{id}',
     screen: () => import('./detail-page.tsx'),
+    first: ['/fapi/customers/:id'],
     layout: 'vertical',
     permission: 'customers:view',
     title: { en: 'Customer', fr: 'Client' },

@@ -6,6 +6,10 @@ export const directChargesRoutes: RouteRow[] = [
   {
     path: '/direct-charge',
     screen: () => import('./list-page.tsx'),
+    first: [
+      ['/fapi/transactions', { preset: 'direct-charges', limit: 25 }],
+      ['/fapi/transactions/totals', { preset: 'direct-charges' }],
+    ],
     layout: 'vertical',
     permission: 'transactions:view',
     title,
@@ -14,6 +18,7 @@ export const directChargesRoutes: RouteRow[] = [
   {
     path: '/direct-charge/create',
     screen: () => import('./create-page.tsx'),
+    first: [['/fapi/payment-method/list-operators', { direction: 'collection' }]],
     layout: 'vertical',
     permission: 'charges:create',
     title: { en: 'New direct charge', fr: 'Nouvel encaissement' },

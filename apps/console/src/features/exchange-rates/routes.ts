@@ -38,6 +38,7 @@ export const exchangeRatesRoutes: RouteRow[] = [
   {
     path: '/apps/exchange-rate/{id}',
     screen: () => import('./detail-page.tsx'),
+    first: ['/fapi/exchange-rates/:id'],
     layout: 'vertical',
     permission: 'rates:view',
     title: { en: 'Exchange rate', fr: 'Taux de change' },

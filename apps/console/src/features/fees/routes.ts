@@ -6,6 +6,7 @@ export const feesRoutes: RouteRow[] = [
   {
     path: '/settings/fees',
     screen: () => import('./fees-page.tsx'),
+    first: ['/fapi/fees'],
     layout: 'vertical',
     permission: 'settings:view',
     title: fees,
@@ -15,6 +16,7 @@ export const feesRoutes: RouteRow[] = [
   {
     path: '/fees',
     screen: () => import('./calculator-page.tsx'),
+    first: ['/fapi/fees'],
     layout: 'vertical',
     permission: 'session',
     title: { en: 'Fee calculator', fr: 'Calculateur de frais' },

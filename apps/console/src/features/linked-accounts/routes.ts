@@ -4,6 +4,7 @@ export const linkedAccountsRoutes: RouteRow[] = [
   {
     path: '/account/linked-accounts',
     screen: () => import('./list-page.tsx'),
+    first: ['/fapi/linked-accounts'],
     layout: 'vertical',
     permission: 'accounts:view',
     title: { en: 'Linked accounts', fr: 'Comptes liés' },

@@ -50,6 +50,10 @@ describe('one payment of many', () => {
     await under('Amount', /XAF 5,000 or less/);
     sentNothing();
     await enter('Amount', '4000');
+    // An emptied box is no word for the number of before.
+    await enter('Phone', '');
+    await press('Try again');
+    await under('Phone', /required/);
     await enter('Phone', '690000001');
     await press('Try again');
     await enter(/PIN/, '135790');

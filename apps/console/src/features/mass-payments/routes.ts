@@ -10,6 +10,10 @@ export const massPaymentsRoutes: RouteRow[] = [
   {
     path: all,
     screen: () => import('./list-page.tsx'),
+    first: [
+      ['/fapi/mass-payments', { limit: 25 }],
+      ['/fapi/mass-payments/totals', {}],
+    ],
     layout: 'vertical',
     permission: 'mass:view',
     title,
@@ -48,6 +52,10 @@ export const massPaymentsRoutes: RouteRow[] = [
   {
     path: '/mass-payments/recipients-details',
     screen: () => import('./payouts-page.tsx'),
+    first: [
+      ['/fapi/mass-payments/recipients', { limit: 25 }],
+      ['/fapi/mass-payments/recipients/totals', {}],
+    ],
     props: { door: 'runs' },
     layout: 'vertical',
     permission: 'mass:view',
@@ -58,6 +66,7 @@ export const massPaymentsRoutes: RouteRow[] = [
   {
     path: '/mass-payments/recipients/{id}',
     screen: () => import('./item-page.tsx'),
+    first: ['/fapi/mass-payments/recipients/:id'],
     layout: 'vertical',
     permission: 'mass:view',
     title: { en: 'Payment', fr: 'Paiement' },
@@ -68,6 +77,7 @@ export const massPaymentsRoutes: RouteRow[] = [
   {
     path: '/mass-payments/{id}',
     screen: () => import('./run-page.tsx'),
+    first: ['/fapi/mass-payments/:id', ['/fapi/mass-payments/:id/items', { sort: 'rowNo', limit: 25 }]],
     layout: 'vertical',
     permission: 'mass:view',
     title: { en: 'Mass payment', fr: 'Paiement de masse' },
@@ -78,6 +88,10 @@ export const massPaymentsRoutes: RouteRow[] = [
   {
     path: '/apps/settlements/payouts',
     screen: () => import('./payouts-page.tsx'),
+    first: [
+      ['/fapi/payouts', { limit: 25 }],
+      ['/fapi/payouts/totals', {}],
+    ],
     props: { door: 'finance' },
     layout: 'vertical',
     permission: 'settlements:view',

@@ -185,7 +185,7 @@ function Again({ runId, item, onClose }: { runId: string; item: MassPaymentItem;
     rules(values) {
       const { phone, rib, amount } = read(values, locale);
       return {
-        phone: !isBank && values.phone !== '' && phone === null && 'phone.invalid',
+        phone: !isBank && phone === null && (values.phone === '' ? 'required' : 'phone.invalid'),
         rib: isBank && rib === null && 'rib.invalid',
         amount: item.amount !== null && (amount === null || amount > item.amount) && onlyDown,
       };

@@ -6,6 +6,7 @@ export const notificationsRoutes: RouteRow[] = [
   {
     path: '/notifications',
     screen: () => import('./centre-page.tsx'),
+    first: [['/ba021/v1/notifications', { tab: 'todo', limit: 25 }]],
     layout: 'vertical',
     permission: 'session',
     title,
@@ -13,6 +14,7 @@ export const notificationsRoutes: RouteRow[] = [
   {
     path: '/settings/notifications',
     screen: () => import('./settings-page.tsx'),
+    first: ['/ba021/v1/notification-preferences'],
     layout: 'vertical',
     permission: 'session',
     title: { en: 'Notification settings', fr: 'Paramètres de notification' },

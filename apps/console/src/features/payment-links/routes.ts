@@ -8,6 +8,7 @@ export const paymentLinksRoutes: RouteRow[] = [
   {
     path: '/payment-links',
     screen: () => import('./list-page.tsx'),
+    first: [['/fapi/payment-links', { limit: 25 }]],
     layout: 'vertical',
     permission: 'links:view',
     title,
@@ -26,6 +27,10 @@ export const paymentLinksRoutes: RouteRow[] = [
   {
     path: '/payment-links/payments',
     screen: () => import('./payments-page.tsx'),
+    first: [
+      ['/fapi/transactions', { preset: 'link-payments', limit: 25 }],
+      ['/fapi/transactions/totals', { preset: 'link-payments' }],
+    ],
     layout: 'vertical',
     permission: 'transactions:view',
     title: { en: 'Link payments', fr: 'Paiements par lien' },
@@ -43,6 +48,7 @@ export const paymentLinksRoutes: RouteRow[] = [
   {
     path: '/payment-links/view/{id}',
     screen: () => import('./view-page.tsx'),
+    first: ['/fapi/payment-links/:id'],
     layout: 'vertical',
     permission: 'links:view',
     title: { en: 'Payment link', fr: 'Lien de paiement' },

@@ -6,6 +6,7 @@ export const providersRoutes: RouteRow[] = [
   {
     path: '/settings/payment-methods',
     screen: () => import('./providers-page.tsx'),
+    first: ['/fapi/provider-connections', '/aa038/v1/mps/config'],
     layout: 'vertical',
     permission: 'providers:view',
     title,

@@ -12,6 +12,10 @@ export const recipientsRoutes: RouteRow[] = [
   {
     path: '/profiles/groups',
     screen: () => import('./groups-list-page.tsx'),
+    first: [
+      ['/fapi/recipient-groups', { limit: 25 }],
+      ['/fapi/recipient-groups/totals', {}],
+    ],
     layout: 'vertical',
     permission: 'recipients:view',
     title: groups,
@@ -41,11 +45,21 @@ export const recipientsRoutes: RouteRow[] = [
     ...seen,
     path: '/profiles/groups/{id}',
     screen: () => import('./group-detail-page.tsx'),
+    first: ['/fapi/recipient-groups/:id'],
     params: { id: 'recipientGroup' },
     title: { en: 'Group', fr: 'Groupe' },
     crumbs: inGroups,
   },
-  { ...seen, path: '/profiles/recipients', screen: () => import('./list-page.tsx'), title: recipients },
+  {
+    ...seen,
+    path: '/profiles/recipients',
+    screen: () => import('./list-page.tsx'),
+    first: [
+      ['/fapi/recipients', { limit: 25 }],
+      ['/fapi/recipients/totals', {}],
+    ],
+    title: recipients,
+  },
   {
     ...edited,
     path: '/profiles/recipients/import',
@@ -57,6 +71,7 @@ export const recipientsRoutes: RouteRow[] = [
     ...seen,
     path: '/profiles/recipients/{id}',
     screen: () => import('./detail-page.tsx'),
+    first: ['/fapi/recipients/:id'],
     params: { id: 'recipient' },
     title: { en: 'Recipient', fr: 'Bénéficiaire' },
     crumbs: inRecipients,

@@ -6,6 +6,7 @@ export const securityRoutes: RouteRow[] = [
   {
     path: '/settings/security',
     screen: () => import('./security-page.tsx'),
+    first: ['/ba021/v1/security', '/ba021/v1/security/sessions'],
     layout: 'vertical',
     permission: 'session',
     title,

@@ -9,6 +9,10 @@ export const settlementsRoutes: RouteRow[] = [
   {
     path: all,
     screen: () => import('./list-page.tsx'),
+    first: [
+      ['/fapi/settlements', { limit: 25 }],
+      ['/fapi/settlements/totals', {}],
+    ],
     props: { tab: 'all' },
     layout: 'vertical',
     permission: 'settlements:view',
@@ -29,6 +33,7 @@ export const settlementsRoutes: RouteRow[] = [
   {
     path: '/apps/settlements/settlements/{id}',
     screen: () => import('./detail-page.tsx'),
+    first: ['/fapi/settlements/:id'],
     layout: 'vertical',
     permission: 'settlements:view',
     title: { en: 'Settlement', fr: 'Règlement' },
@@ -39,6 +44,7 @@ export const settlementsRoutes: RouteRow[] = [
   {
     path: '/apps/settlements/cross-border',
     screen: () => import('./abroad-page.tsx'),
+    first: [['/fapi/transfer/list-internal-source-accounts', { use: 'settlement' }]],
     layout: 'vertical',
     permission: 'settlements:create',
     title: { en: 'Transfer abroad', fr: 'Transfert à l’étranger' },
@@ -55,6 +61,7 @@ export const settlementsRoutes: RouteRow[] = [
   {
     path: '/settings/settlement',
     screen: () => import('./settle-page.tsx'),
+    first: [['/fapi/transfer/list-internal-source-accounts', { use: 'settlement' }]],
     layout: 'vertical',
     permission: 'settlements:create',
     title: { en: 'Settle now', fr: 'Régler maintenant' },
@@ -64,6 +71,7 @@ export const settlementsRoutes: RouteRow[] = [
   {
     path: '/settings/auto-settlement',
     screen: () => import('./policies-page.tsx'),
+    first: ['/fapi/settlement-policies'],
     layout: 'vertical',
     permission: 'settlements:view',
     title: { en: 'Automatic settlement', fr: 'Règlement automatique' },

@@ -3,7 +3,7 @@ import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
 import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
-import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { answer, fileId, refuse, silence, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import {
   button,
   choose,
@@ -53,6 +53,22 @@ describe('settling now', () => {
     await enter(/PIN/, '135790');
     await press('Settle');
     expect((await sent(settlementsApi.create)).body).toEqual({ ...body, pin: '135790' });
+  });
+
+  it('asks for the price again by itself when the line is back, and says no more than that it was not there', async () => {
+    let isThere = false;
+    const said = answer(settlementsApi.quote, priced);
+    const gone = silence(settlementsApi.quote);
+    await renderScreen('/settings/settlement', {
+      answers: [...ends, { row: settlementsApi.quote, say: (call) => (isThere ? said : gone).say(call) }],
+    });
+    await enter('Amount to take', '50000');
+    dispatchEvent(new Event('offline'));
+    await expect.poll(() => front().element().textContent, { timeout: 15_000 }).toMatch(/connection|reach/i);
+    expect(front().element().textContent).not.toMatch(/whether it was done/);
+    isThere = true;
+    dispatchEvent(new Event('online'));
+    await reads(/49,500/);
   });
 
   it('that others approve asks for no PIN', async () => {

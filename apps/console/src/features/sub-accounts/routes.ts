@@ -6,6 +6,7 @@ export const subAccountsRoutes: RouteRow[] = [
   {
     path: '/account/collection-accounts',
     screen: () => import('./list-page.tsx'),
+    first: [['/fapi/sub-accounts', {}]],
     layout: 'vertical',
     permission: 'accounts:view',
     title,

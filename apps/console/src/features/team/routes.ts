@@ -7,6 +7,7 @@ export const teamRoutes: RouteRow[] = [
   {
     path: '/team',
     screen: () => import('./list-page.tsx'),
+    first: [['/ba021/v1/team/members', { limit: 25 }]],
     layout: 'vertical',
     permission: 'team:view',
     title,
@@ -17,6 +18,7 @@ export const teamRoutes: RouteRow[] = [
   {
     path: '/apps/users/list',
     screen: () => import('./list-page.tsx'),
+    first: [['/ba021/v1/team/members', { limit: 25 }]],
     layout: 'vertical',
     permission: 'team:view',
     title,
@@ -25,6 +27,7 @@ export const teamRoutes: RouteRow[] = [
   {
     path: '/apps/users/view/{id}',
     screen: () => import('./view-page.tsx'),
+    first: ['/ba021/v1/team/members/:id'],
     layout: 'vertical',
     permission: 'team:view',
     title: { en: 'Member', fr: 'Membre' },

@@ -6,6 +6,7 @@ export const topUpsRoutes: RouteRow[] = [
   {
     path: '/account/top-up-channels',
     screen: () => import('./channels-page.tsx'),
+    first: ['/fapi/top-ups/channels', ['/fapi/top-ups', {}]],
     layout: 'vertical',
     permission: 'balance:topUp',
     title,

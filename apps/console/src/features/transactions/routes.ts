@@ -8,6 +8,11 @@ function preset(path: string, name: string, title: Bilingual): RouteRow {
   return {
     path,
     screen: () => import('./list-page.tsx'),
+    first: [
+      ['/fapi/transactions', { preset: name, limit: 25 }],
+      ['/fapi/transactions/totals', { preset: name }],
+      ['/fapi/transactions/counts', {}],
+    ],
     props: { preset: name },
     layout: 'vertical',
     permission: 'transactions:view',
@@ -28,6 +33,11 @@ export const transactionsRoutes: RouteRow[] = [
   {
     path: all,
     screen: () => import('./list-page.tsx'),
+    first: [
+      ['/fapi/transactions', { limit: 25 }],
+      ['/fapi/transactions/totals', {}],
+      ['/fapi/transactions/counts', {}],
+    ],
     props: { preset: 'all' },
     layout: 'vertical',
     permission: 'transactions:view',
@@ -57,10 +67,16 @@ export const transactionsRoutes: RouteRow[] = [
       fr: 'Demandes manuelles',
     }),
     screen: () => import('./manual-requests-page.tsx'),
+    first: [['/fapi/transactions/manual-requests', {}]],
   },
   {
     path: '/merchant/payment-authorizations',
     screen: () => import('./list-page.tsx'),
+    first: [
+      ['/fapi/transactions', { preset: 'authorizations', limit: 25 }],
+      ['/fapi/transactions/totals', { preset: 'authorizations' }],
+      ['/fapi/transactions/counts', {}],
+    ],
     props: { preset: 'authorizations' },
     layout: 'vertical',
     permission: 'transactions:view',
@@ -71,6 +87,7 @@ export const transactionsRoutes: RouteRow[] = [
   {
     path: '/transactions/details/{id?}',
     screen: () => import('./detail-page.tsx'),
+    first: ['/fapi/transactions/:id'],
     layout: 'vertical',
     permission: 'transactions:view',
     title: { en: 'Transaction', fr: 'Transaction' },
@@ -81,6 +98,7 @@ export const transactionsRoutes: RouteRow[] = [
   {
     path: '/transactions/{id}',
     screen: () => import('./detail-page.tsx'),
+    first: ['/fapi/transactions/:id'],
     layout: 'vertical',
     permission: 'transactions:view',
     title: { en: 'Transaction', fr: 'Transaction' },

@@ -18,6 +18,10 @@ export const transfersRoutes: RouteRow[] = [
   {
     ...list,
     path: '/transfer/all',
+    first: [
+      ['/fapi/transfers', { limit: 25 }],
+      ['/fapi/transfers/totals', {}],
+    ],
     props: { preset: 'all' },
     title,
     nav: { group: 'moneyOut', order: 10, icon: 'transfer' },
@@ -33,6 +37,7 @@ export const transfersRoutes: RouteRow[] = [
   {
     path: '/transfer/planned',
     screen: () => import('./schedules-page.tsx'),
+    first: [['/fapi/transfer-schedules', { limit: 25 }]],
     layout: 'vertical',
     permission: 'transfers:view',
     title: { en: 'Planned transfers', fr: 'Transferts programmés' },
@@ -74,6 +79,7 @@ export const transfersRoutes: RouteRow[] = [
   {
     path: '/transfer/{id}',
     screen: () => import('./detail-page.tsx'),
+    first: ['/fapi/transfers/:id'],
     layout: 'vertical',
     permission: 'transfers:view',
     params: { id: 'transaction' },

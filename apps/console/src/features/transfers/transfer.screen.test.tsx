@@ -56,6 +56,23 @@ describe('a transfer', () => {
     sentNothing();
   });
 
+  it('whose name is not what the operator says asks for a tick, also after an earlier press that was refused', async () => {
+    await renderScreen('/transfer/to-mobile-money-account', {
+      as: 'admin',
+      answers: [
+        answer(transfersApi.checkName, { checked: true, match: 'none', active: true, verifiedName: 'PAUL BIYA' }),
+      ],
+    });
+    await enter('Beneficiary’s phone', '670000001');
+    await press('Continue');
+    await under('Beneficiary’s name', /required/i);
+    await enter('Beneficiary’s name', 'Marie Ngo');
+    await reads(/I checked/);
+    await press('Continue');
+    await reads(/Tick “I checked” first/);
+    sentNothing();
+  });
+
   it('leaves once, with the price that was shown and the PIN', async () => {
     await toReview();
     await press('Send XAF 10,000');

@@ -4,6 +4,7 @@ export const uncompletedFlowsRoutes: RouteRow[] = [
   {
     path: '/transactions/uncompleted-flows',
     screen: () => import('./list-page.tsx'),
+    first: ['/fapi/uncompleted-flows/counts', ['/fapi/uncompleted-flows', { tab: 'payer', limit: 25 }]],
     layout: 'vertical',
     permission: 'transactions:view',
     title: { en: 'Uncompleted flows', fr: 'Flux inachevés' },
