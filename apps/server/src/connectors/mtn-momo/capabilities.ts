@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/values/limits.ts';
 import { operators } from '#domain/payments/operators.ts';
+import { rails } from '#domain/payments/rails.ts';
 import { commonFields, field, type CredentialField } from '../credentials.ts';
 import type { Capabilities } from '../connector.ts';
 
@@ -18,7 +19,7 @@ export const mtnMomoCapabilities: Capabilities = {
   balance: true,
   resendPrompt: false,
   notifyPayer: true,
-  promptSeconds: operators.mtn.promptSeconds,
+  promptSeconds: rails.mtnMomo.asks.windowSeconds,
   amountMin: limits.amountMin,
   amountMax: operators.mtn.amountMax,
   payout: { wallet: true, bank: false },

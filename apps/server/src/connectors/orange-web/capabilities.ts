@@ -1,6 +1,7 @@
 /** Orange Web Payment: what the hosted page can do and what an organisation must enter. */
 import { limits } from '#domain/values/limits.ts';
 import { operators } from '#domain/payments/operators.ts';
+import { rails } from '#domain/payments/rails.ts';
 import type { Capabilities } from '../connector.ts';
 import { commonFields, field, type CredentialField } from '../credentials.ts';
 
@@ -15,7 +16,7 @@ export const orangeWebCapabilities: Capabilities = {
   balance: false,
   resendPrompt: false,
   notifyPayer: false,
-  promptSeconds: 600,
+  promptSeconds: rails.orangeWeb.asks.windowSeconds,
   amountMin: limits.amountMin,
   amountMax: operators.orange.amountMax,
   payout: { wallet: false, bank: false },

@@ -4,6 +4,7 @@
  */
 import { limits } from '#domain/values/limits.ts';
 import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { rails } from '#domain/payments/rails.ts';
 import type { Capabilities } from '../connector.ts';
 import { commonFields, field, type CredentialField } from '../credentials.ts';
 
@@ -21,7 +22,7 @@ export const tranzakCapabilities: Capabilities = {
   resendPrompt: false,
   notifyPayer: false,
   // The operator behind it decides; the longer of the two is waited for.
-  promptSeconds: Math.max(...operatorCodes.map((code) => operators[code].promptSeconds)),
+  promptSeconds: rails.tranzak.asks.windowSeconds,
   amountMin: limits.amountMin,
   amountMax: walletMax,
   payout: { wallet: true, bank: true },

@@ -1,3 +1,4 @@
+import { retries, waitAfter } from '#domain/values/retries.ts';
 import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import type { PayoutTeller } from '../../engine/movements/public.ts';
@@ -5,10 +6,6 @@ import type { Tx } from '../../context.ts';
 import { standing } from './maker-here.ts';
 import { makerOf } from './makers.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
-
-/** Three tries of an automatic settlement, further apart each time; then the policy is flagged and people decide. */
-export const triesMax = 3;
-export const retryAfterMinutes = [5, 30];
 
 /** Marks a policy whose settlement failed for good, so that somebody looks. */
 export async function flagPolicy(
@@ -86,10 +83,11 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
       const isRetryable =
         word.reason !== null && (reasons[word.reason as ReasonCode] ?? reasons.PROVIDER_ERROR).retry !== 'never';
       // What stands still because of somebody who says that it was not them goes on by a person.
-      const retry =
-        row.kind === 'automatic' && isRetryable && word.reason !== 'MAKER_DISOWNED' && row.tries < triesMax
-          ? new Date(word.at.getTime() + retryAfterMinutes[row.tries - 1]! * 60_000)
+      const wait =
+        row.kind === 'automatic' && isRetryable && word.reason !== 'MAKER_DISOWNED'
+          ? waitAfter(retries.settlement, row.tries)
           : null;
+      const retry = wait === null ? null : new Date(word.at.getTime() + wait * 1000);
       await changeSettlement(
         tx,
         row,

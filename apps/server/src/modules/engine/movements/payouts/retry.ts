@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countsAgainAt } from '#domain/organisations/business-levels.ts';
-import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/mass-payments/payouts.ts';
+import type { Beneficiary, PayoutQuote } from '#domain/mass-payments/payouts.ts';
+import type { PayoutRail } from '#domain/payments/rails.ts';
 import { isFinalAttempt } from '#domain/states/attempt.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
