@@ -105,6 +105,16 @@ export const retries = {
   code: { waits: [10, 30, minute, 2 * minute], ...deadJob },
   notification: { ...patient, ...deadJob },
   digest: { ...patient, ...deadJob },
+  /** A move of money that an alert makes: tried again when there may be money again, not every minute. */
+  autoMove: { everySeconds: 15 * minute, until: 'it can be made, or the balance is not low', end: 'none' },
+  /** The books cannot be reached, and perhaps a posting has arrived: its key makes asking again safe. */
+  booksAway: {
+    firstSeconds: 0.02,
+    mostSeconds: 1,
+    untilSeconds: 30,
+    until: 'its time',
+    end: 'the outcome is unknown, and whoever asked finds it later',
+  },
   /** What moves money on met an error: the whole stage, whatever is the matter. */
   stage: { firstSeconds: 0.4, mostSeconds: 5, until: 'it runs', end: 'none' },
 } as const satisfies Record<string, Retry>;
@@ -120,6 +130,8 @@ export const doubled = ({ firstSeconds, mostSeconds }: Doubling, failures: numbe
 export const silence = { inARow: 3, withinSeconds: 5 * minute } as const;
 /** How long after its window a payment may still be on its way, and nobody needs to look. */
 export const graceSeconds = 2 * minute;
+/** How long "not found" of what a provider has taken is still believed to be its delay. */
+export const notFoundSeconds = 10 * minute;
 
 /**
  * In how many seconds to ask again, `ageSeconds` after it was sent: quickly while the payer has the phone in hand, at

@@ -2,6 +2,7 @@
  * MTN MoMo Open API: what the rail can do, and what an organisation must enter to use it.
  * Collection asks the payer; refunds live in Disbursement, a product with its own keys and its own float.
  */
+import { notFoundSeconds } from '#domain/values/retries.ts';
 import * as z from 'zod/mini';
 import { limits } from '#domain/values/limits.ts';
 import { operators } from '#domain/payments/operators.ts';
@@ -34,7 +35,7 @@ export const mtnMomoCapabilities: Capabilities = {
   callbackMethods: ['POST', 'PUT'],
   resubmit: 'sameReference',
   statusKnowsPrepared: false,
-  notFoundPatienceSeconds: 600,
+  notFoundPatienceSeconds: notFoundSeconds,
   requestsPerSecond: 5,
 };
 

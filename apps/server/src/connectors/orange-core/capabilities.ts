@@ -2,6 +2,7 @@
  * Orange Money Cameroon, core API: what the rail can do and what an organisation must enter.
  * The merchant's channel number and PIN travel in every payment: the most secret material we hold.
  */
+import { notFoundSeconds } from '#domain/values/retries.ts';
 import * as z from 'zod/mini';
 import { limits } from '#domain/values/limits.ts';
 import { operators } from '#domain/payments/operators.ts';
@@ -35,7 +36,7 @@ export const orangeCoreCapabilities: Capabilities = {
   pinIsUnproven: true,
   resubmit: 'never',
   statusKnowsPrepared: true,
-  notFoundPatienceSeconds: 600,
+  notFoundPatienceSeconds: notFoundSeconds,
   requestsPerSecond: 5,
 };
 

@@ -1,4 +1,5 @@
 /** Orange Web Payment: what the hosted page can do and what an organisation must enter. */
+import { notFoundSeconds } from '#domain/values/retries.ts';
 import { limits } from '#domain/values/limits.ts';
 import { operators } from '#domain/payments/operators.ts';
 import { rails } from '#domain/payments/rails.ts';
@@ -30,7 +31,7 @@ export const orangeWebCapabilities: Capabilities = {
   callbackMethods: ['POST'],
   resubmit: 'never',
   statusKnowsPrepared: true,
-  notFoundPatienceSeconds: 600,
+  notFoundPatienceSeconds: notFoundSeconds,
   requestsPerSecond: 5,
 };
 

@@ -2,6 +2,7 @@
  * Tranzak, an aggregator: collects from MTN and Orange wallets, pays wallets and bank accounts. Transfers draw on the
  * payout account one holds there, which is filled from the collection account.
  */
+import { notFoundSeconds } from '#domain/values/retries.ts';
 import { limits } from '#domain/values/limits.ts';
 import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import { rails } from '#domain/payments/rails.ts';
@@ -37,7 +38,7 @@ export const tranzakCapabilities: Capabilities = {
   // The reference is unique for 30 days only: what was unclear is asked about, never sent again.
   resubmit: 'never',
   statusKnowsPrepared: false,
-  notFoundPatienceSeconds: 600,
+  notFoundPatienceSeconds: notFoundSeconds,
   requestsPerSecond: 5,
 };
 

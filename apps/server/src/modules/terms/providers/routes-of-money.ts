@@ -129,7 +129,7 @@ export async function restingPayoutRails(tx: Tx, organisationId: string, now: Da
   return new Set(rows.map((row) => row.provider));
 }
 
-/** The provider that gives money of a charge back: the one that took it, or, of a hosted page, the account beside it. */
+/** The provider that gives money of a charge back: the one that took it, or the account beside a hosted page. */
 export const refundingProvider = (charge: { provider: string | null; operator: string | null }): ProviderCode =>
   rails[isConnector(charge.provider) ? charge.provider : collectingFrom(charge.operator as OperatorCode)[0]!].refunds;
 
