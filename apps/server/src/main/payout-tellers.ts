@@ -6,10 +6,12 @@ import {
   type PayoutTellers,
 } from '../modules/engine/movements/public.ts';
 import { tellRecipients } from '../modules/money-out/recipients/public.ts';
+import { transferTeller } from '../modules/money-out/transfers/public.ts';
 import { settlementTeller } from '../modules/money-out/settlements/public.ts';
 
 /** Who hears what became of a payment that left, by what it was made by; each capability adds its line. */
 const byOrigin: PayoutTellers = {
+  transfer: transferTeller,
   massPayment: tellRuns,
   settlement: settlementTeller,
 };

@@ -97,24 +97,8 @@ export function applyPayoutWord(
             ? 'reversed'
             : 'stillOpen',
     now,
+    event === 'refused' ? { kind: 'failed' } : event === 'reversed' ? { kind: 'returned' } : null,
   );
-  if (payout.origin === 'transfer' && (event === 'refused' || event === 'reversed')) {
-    book.wishes.push({
-      organisationId: row.organisation_id,
-      environment,
-      type: event === 'refused' ? 'transferFailed' : 'transferReturned',
-      withPermission: 'transfers:create',
-      madeBy: row.created_by,
-      refType: 'transaction',
-      refId: row.id,
-      params: {
-        amount: row.amount,
-        payer: payout.beneficiary_name,
-        ...(event === 'refused' && row.reason_code ? { reason: row.reason_code } : {}),
-      },
-      at: now,
-    });
-  }
   return true;
 }
 

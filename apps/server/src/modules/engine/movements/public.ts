@@ -98,7 +98,6 @@ export { heldByLateWord, knownSince } from './payouts/late-word.ts';
 export { refundPayout, settleByHand } from './payouts/by-hand.ts';
 export { closeQuestion, recordByHand } from './payouts/record.ts';
 export { payoutStage } from './payouts/stage.ts';
-export { heldWish } from './payouts/level-now.ts';
 export { refuseWithoutPapers } from './payouts/internal-senders.ts';
 export { waitingCallbacks } from './callbacks/waiting.ts';
 export { forgetCallbacks, inboxStage, mountCallbacks } from './callbacks/receive.ts';

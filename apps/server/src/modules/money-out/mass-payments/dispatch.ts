@@ -254,4 +254,5 @@ export const wishOf = (run: Run, item: Item, rail: PayoutRail): PayoutWish => ({
   approvalId: yesOf(item, run),
   hold: { kind: 'shared', refId: run.id, round: item.hold_round! },
   start: 'now',
+  isQuiet: true,
 });

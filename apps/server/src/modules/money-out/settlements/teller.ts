@@ -3,6 +3,7 @@ import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import type { PayoutTeller } from '../../engine/movements/public.ts';
 import type { Tx } from '../../context.ts';
+import { heldWish } from './held.ts';
 import { standing } from './maker-here.ts';
 import { makerOf } from './makers.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
@@ -28,6 +29,22 @@ export async function flagPolicy(
 /** Follows the money of settlements: their rows say what became of it, in the same transaction. */
 export const settlementTeller: PayoutTeller = async (tx, ended, environment) => {
   for (const word of ended) {
+    if (word.news?.kind === 'held')
+      await notify(
+        tx,
+        heldWish(
+          {
+            organisationId: word.organisationId,
+            id: word.originId,
+            madeBy: word.madeBy,
+            amount: word.amount,
+            name: word.beneficiaryName,
+            from: word.news.from,
+          },
+          environment,
+          word.at,
+        ),
+      );
     if (!word.originId) continue;
     const row = await tx
       .selectFrom('settlements')

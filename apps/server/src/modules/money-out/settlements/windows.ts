@@ -21,7 +21,8 @@ import type { Tables } from '../../tables.ts';
 import type { Tx } from '../../context.ts';
 import { isSettledByHand, takeSettlementTurn } from './duplicates.ts';
 import { beneficiaryOf, destinationOf, findLinkedAccount, isFrozen, isUsable, sourceAccount } from './ends.ts';
-import { heldWish, railFor, type PayoutPorts } from '../../engine/movements/public.ts';
+import { heldWish } from './held.ts';
+import { railFor, type PayoutPorts } from '../../engine/movements/public.ts';
 import { isMakerHere, standStill } from './maker-here.ts';
 import { openSettlement } from './open.ts';
 import { ruleOf } from './policies.ts';
@@ -223,7 +224,8 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
         heldWish(
           {
             organisationId,
-            of: { settlement: null, madeBy: policy.created_by },
+            id: null,
+            madeBy: policy.created_by,
             amount: whole.amount - (quote?.amount ?? 0),
             name: account.label,
             from: limited.freeFrom,

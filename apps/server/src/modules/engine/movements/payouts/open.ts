@@ -55,6 +55,8 @@ export type PayoutWish = {
   besideScheduleId?: string | null;
   subAccountId?: string | null;
   attachments?: readonly Attachment[];
+  /** Screens hear of it from whoever opens it, a thousand at a time. */
+  isQuiet?: true;
 };
 
 /**
@@ -165,11 +167,10 @@ export async function openPayouts(
       })),
     );
   await sayDetours(tx, rows, now);
-  // A run tells of its items itself, a thousand at a time.
   await addLive(
     tx,
     rows
-      .filter(({ wish }) => wish.origin.type !== 'massPayment')
+      .filter(({ wish }) => !wish.isQuiet)
       .map(({ wish, id, state }) => ({
         organisationId: wish.organisationId,
         at: now,

@@ -87,23 +87,7 @@ async function lapse(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
     book.rows.add(row);
     book.stopped.push(row);
     say(book, row, 'queueLapsed', from, now, { by: bySystem });
-    tell(book, row, payout, 'failed', now);
-    if (payout.origin === 'transfer')
-      book.wishes.push({
-        organisationId: row.organisation_id,
-        environment: ports.environment,
-        type: 'transferFailed',
-        withPermission: 'transfers:create',
-        madeBy: row.created_by,
-        refType: 'transaction',
-        refId: row.id,
-        params: {
-          amount: row.amount,
-          payer: payout.beneficiary_name,
-          ...(row.reason_code ? { reason: row.reason_code } : {}),
-        },
-        at: now,
-      });
+    tell(book, row, payout, 'failed', now, { kind: 'failed' });
   }
   await savePayoutBook(tx, ports, book, now);
   return rows.length === batch;

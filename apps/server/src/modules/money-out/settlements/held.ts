@@ -1,0 +1,30 @@
+import type { Day } from '#domain/values/time.ts';
+import type { EnvironmentName } from '../../../kit/http/context.ts';
+import type { NotificationWish } from '../../ground/notifications/public.ts';
+
+/** What waits for a day with room. What is not made before that day has no id yet. */
+export type HeldSettlement = {
+  organisationId: string;
+  id: string | null;
+  madeBy: string | null;
+  amount: number;
+  name: string;
+  from: Day | null;
+};
+
+/** What people are told of it. */
+export const heldWish = (
+  { organisationId, id, madeBy, amount, name, from }: HeldSettlement,
+  environment: EnvironmentName,
+  at: Date,
+): NotificationWish => ({
+  organisationId,
+  environment,
+  at,
+  params: { amount, payer: name, ...(from === null ? {} : { from }) },
+  type: 'settlementHeld',
+  withPermission: 'settlements:approve',
+  madeBy,
+  refType: 'settlement',
+  ...(id === null ? {} : { refId: id }),
+});
