@@ -1,3 +1,4 @@
+import { stoppedAmong } from '../modules/money-out/recipients/public.ts';
 import { join } from 'node:path';
 import { createDropBox, type DropBox } from '../connectors/bank-files/drop-box.ts';
 import { createConnectors, type Connectors } from '../connectors/registry.ts';
@@ -175,7 +176,12 @@ export function openServices(
         sales.filter((sale) => sale.link_id !== null),
         now,
       );
-    const payouts: SendingPorts = { environment: name, tellers: payoutTellers, gates: payoutGates };
+    const payouts: SendingPorts = {
+      environment: name,
+      tellers: payoutTellers,
+      gates: payoutGates,
+      stops: stoppedAmong,
+    };
     const hastenPayouts = payoutStage({ ...payouts, clock, runTx });
     return Object.assign(services, {
       payouts,

@@ -59,9 +59,9 @@ it('is what the database takes', () => {
   const schema = readFileSync(new URL('../../../../db/schema.sql', import.meta.url), 'utf8');
   const codesIn = (check: string) => {
     const [, list] = new RegExp(`CONSTRAINT ${check} CHECK \\(\\w+ = ANY \\(ARRAY\\[(.*?)\\]`).exec(schema)!;
-    return [...list!.matchAll(/'(\w+)'/g)].map(([, code]) => code).toSorted();
+    return new Set([...list!.matchAll(/'(\w+)'/g)].map(([, code]) => code));
   };
-  expect(codesIn('payouts_rail_check')).toEqual(payoutRails.toSorted());
+  expect(codesIn('payouts_rail_check')).toEqual(new Set(payoutRails));
   for (const check of ['provider_connections_provider_check', 'connection_changes_provider_check'])
-    expect(codesIn(check)).toEqual(connectionCodes.toSorted());
+    expect(codesIn(check)).toEqual(new Set(connectionCodes));
 });

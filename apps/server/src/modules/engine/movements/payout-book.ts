@@ -35,7 +35,15 @@ export type PayoutNews = { kind: 'failed' | 'returned' } | { kind: 'held'; from:
 /** Who hears of it, by what it was made by; in the same transaction as the change itself. */
 export type PayoutTeller = (tx: Tx, ended: PayoutEnd[], environment: EnvironmentName) => Promise<void>;
 export type PayoutTellers = Partial<Record<PayoutRecord['origin'], PayoutTeller>>;
-export type PayoutPorts = { environment: EnvironmentName; tellers: PayoutTellers };
+/** Why nothing goes to a beneficiary now, whoever asked for it. */
+export type Stop = 'RECIPIENT_FROZEN' | 'RECIPIENT_CHANGED' | 'ACCOUNT_REVOKED' | 'ACCOUNT_NOT_USABLE';
+/** Which of these go where nothing goes now, by their ids: whoever knows beneficiaries is asked. */
+export type PayoutStops = (
+  tx: Tx,
+  entries: readonly { row: TransactionRecord; payout: PayoutRecord }[],
+  now: Date,
+) => Promise<Map<string, Stop>>;
+export type PayoutPorts = { environment: EnvironmentName; tellers: PayoutTellers; stops: PayoutStops };
 
 /** What whoever made a payment is asked in the moment in which it leaves: which of these stay here, and why. */
 export type Leaving = { organisationId: string; transactionId: string; originItemId: string | null };

@@ -57,6 +57,7 @@ export {
   type PayoutGate,
   type PayoutGates,
   type PayoutPorts,
+  type PayoutStops,
   type PayoutTeller,
   type PayoutTellers,
   type SendingPorts,
@@ -81,7 +82,6 @@ export { coverOf, shortOf, type Cover } from './payouts/shortage.ts';
 export { lockPayouts, type Locked, type PayoutKey } from './payouts/lock.ts';
 export { notTaken, stopDisowned, type Disowned } from './payouts/disowned.ts';
 export { mayLeave } from './payouts/maker-here.ts';
-export { stoppedAmong } from './payouts/frozen.ts';
 export { releasePayouts } from './payouts/release.ts';
 export { endPayouts, type EndBy } from './payouts/end.ts';
 export {

@@ -1,9 +1,10 @@
 import type { Day } from '#domain/values/time.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
-import type { NotificationWish } from '../../ground/notifications/public.ts';
+import type { Tx } from '../../context.ts';
+import { notify } from '../../ground/notifications/public.ts';
 
 /** What waits for a day with room. What is not made before that day has no id yet. */
-export type HeldSettlement = {
+type HeldSettlement = {
   organisationId: string;
   id: string | null;
   madeBy: string | null;
@@ -12,19 +13,21 @@ export type HeldSettlement = {
   from: Day | null;
 };
 
-/** What people are told of it. */
-export const heldWish = (
+/** People are told of it. */
+export const tellHeld = (
+  tx: Tx,
   { organisationId, id, madeBy, amount, name, from }: HeldSettlement,
   environment: EnvironmentName,
   at: Date,
-): NotificationWish => ({
-  organisationId,
-  environment,
-  at,
-  params: { amount, payer: name, ...(from === null ? {} : { from }) },
-  type: 'settlementHeld',
-  withPermission: 'settlements:approve',
-  madeBy,
-  refType: 'settlement',
-  ...(id === null ? {} : { refId: id }),
-});
+): Promise<unknown> =>
+  notify(tx, {
+    organisationId,
+    environment,
+    at,
+    params: { amount, payer: name, ...(from === null ? {} : { from }) },
+    type: 'settlementHeld',
+    withPermission: 'settlements:approve',
+    madeBy,
+    refType: 'settlement',
+    ...(id === null ? {} : { refId: id }),
+  });

@@ -3,7 +3,7 @@ import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import type { PayoutTeller } from '../../engine/movements/public.ts';
 import type { Tx } from '../../context.ts';
-import { heldWish } from './held.ts';
+import { tellHeld } from './held.ts';
 import { standing } from './maker-here.ts';
 import { makerOf } from './makers.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
@@ -30,20 +30,18 @@ export async function flagPolicy(
 export const settlementTeller: PayoutTeller = async (tx, ended, environment) => {
   for (const word of ended) {
     if (word.news?.kind === 'held')
-      await notify(
+      await tellHeld(
         tx,
-        heldWish(
-          {
-            organisationId: word.organisationId,
-            id: word.originId,
-            madeBy: word.madeBy,
-            amount: word.amount,
-            name: word.beneficiaryName,
-            from: word.news.from,
-          },
-          environment,
-          word.at,
-        ),
+        {
+          organisationId: word.organisationId,
+          id: word.originId,
+          madeBy: word.madeBy,
+          amount: word.amount,
+          name: word.beneficiaryName,
+          from: word.news.from,
+        },
+        environment,
+        word.at,
       );
     if (!word.originId) continue;
     const row = await tx

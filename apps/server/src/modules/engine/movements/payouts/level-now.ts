@@ -1,7 +1,6 @@
 import { countsAgainAt } from '#domain/organisations/business-levels.ts';
 import { formatDate, addDays, dayStart, localDay, type Day } from '#domain/values/time.ts';
 import { levelWaits } from '#i18n/catalogues/business-levels/words.ts';
-import type { EnvironmentName } from '../../../../kit/http/context.ts';
 import {
   isLevelRefusal,
   judgeLevel,
@@ -11,7 +10,6 @@ import {
   takeLevelTurn,
 } from '../../../terms/business-levels/public.ts';
 import type { Tx } from '../../../context.ts';
-import type { NotificationWish } from '../../../ground/notifications/public.ts';
 import { say, type PayoutBook } from '../payout-book.ts';
 import { type EventInput } from '../store/timeline.ts';
 import type { Locked } from './lock.ts';

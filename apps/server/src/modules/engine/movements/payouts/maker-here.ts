@@ -82,7 +82,7 @@ export const mayLeave = async (
   tx: Tx,
   book: PayoutBook,
   entries: readonly Locked[],
-  { environment }: Pick<PayoutPorts, 'environment'>,
+  ports: Pick<PayoutPorts, 'environment' | 'stops'>,
   now: Date,
 ): Promise<Locked[]> =>
-  ofThoseHere(tx, book, await withoutFrozen(tx, book, entries, environment, now), environment, now);
+  ofThoseHere(tx, book, await withoutFrozen(tx, book, entries, ports, now), ports.environment, now);

@@ -37,7 +37,7 @@ export async function releasePayouts(
     tx,
     book,
     (await lockPayouts(tx, keys)).filter(({ row }) => row.status === 'pending' && row.stage === 'pendingApproval'),
-    ports.environment,
+    ports,
     now,
   );
   const later = waiting.filter(({ payout }) => payout.scheduled_for !== null && payout.scheduled_for > now);
