@@ -33,7 +33,7 @@ import { createMetrics, type EnvironmentMetrics, type Metrics } from './metrics.
 import type { ProcessFacts } from '../modules/ground/processes/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import { scheduleStage } from '../modules/money-out/transfers/public.ts';
-import { payoutGates, payoutTellers } from './payout-tellers.ts';
+import { payoutGates, payoutMakers, payoutTellers } from './payout-tellers.ts';
 import { processFacts } from './process-facts.ts';
 
 /** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
@@ -181,6 +181,7 @@ export function openServices(
       tellers: payoutTellers,
       gates: payoutGates,
       stops: stoppedAmong,
+      makers: payoutMakers,
     };
     const hastenPayouts = payoutStage({ ...payouts, clock, runTx });
     return Object.assign(services, {

@@ -49,8 +49,12 @@ export type PayoutPorts = { environment: EnvironmentName; tellers: PayoutTellers
 export type Leaving = { organisationId: string; transactionId: string; originItemId: string | null };
 export type PayoutGate = (tx: Tx, leaving: readonly Leaving[]) => Promise<Map<string, ReasonCode>>;
 export type PayoutGates = Partial<Record<PayoutRecord['origin'], PayoutGate>>;
+/** Who answers for what made a payment that nobody made by hand: who wrote its rule. */
+export type PayoutMakers = Partial<
+  Record<PayoutRecord['origin'], (tx: Tx, organisationId: string, originId: string) => Promise<string | null>>
+>;
 /** Whoever sends money away has them: no rail carries what its gate holds back. */
-export type SendingPorts = PayoutPorts & { gates: PayoutGates };
+export type SendingPorts = PayoutPorts & { gates: PayoutGates; makers: PayoutMakers };
 
 export type PayoutBook = {
   rows: Set<TransactionRecord>;

@@ -56,6 +56,7 @@ export {
   type PayoutEnd,
   type PayoutGate,
   type PayoutGates,
+  type PayoutMakers,
   type PayoutPorts,
   type PayoutStops,
   type PayoutTeller,
