@@ -1,3 +1,4 @@
+import { stoppedAmong } from '#server/modules/money-out/recipients/public.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -139,7 +140,7 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
   const tpcb = await runTpcb(adminUrl, { connections: 8, milliseconds: 1500 });
   print({ name: 'mass.tpcb', value: round(tpcb), unit: 'transactions/s' });
 
-  const payouts = { environment: 'production' as const, tellers: { massPayment: tellRuns } };
+  const payouts = { environment: 'production' as const, tellers: { massPayment: tellRuns }, stops: stoppedAmong };
   const stage = massPaymentStage({
     environment: 'production',
     clock,
@@ -262,6 +263,10 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
               outcome: 'paid',
               reason: null,
               at: clock.now(),
+              amount: item.amount!,
+              beneficiaryName: item.name,
+              madeBy: null,
+              news: null,
             })),
             'production',
           ),

@@ -14,7 +14,9 @@ import { checkMigrations } from './rules/migrations.ts';
 import { checkNames } from './rules/names.ts';
 import { checkPurity } from './rules/purity.ts';
 import { checkQueues } from './rules/queues.ts';
+import { checkRails } from './rules/rails.ts';
 import { checkRepository } from './rules/repository.ts';
+import { checkRetries } from './rules/retries.ts';
 import { checkServer } from './rules/server.ts';
 import { checkLazy } from './rules/lazy.ts';
 import { checkSchemas } from './rules/schemas.ts';
@@ -36,6 +38,8 @@ const rules = [
   checkPurity,
   checkServer,
   checkQueues,
+  checkRails,
+  checkRetries,
   checkCalls,
   checkLazy,
   checkAddresses,

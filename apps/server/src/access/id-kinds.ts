@@ -1,3 +1,4 @@
+import { connectorCodes } from '#domain/payments/rails.ts';
 import { encodeId, type IdKind } from '#domain/values/ids.ts';
 
 export const absent = (kind: IdKind) => encodeId(kind, new Uint8Array(16).fill(7));
@@ -68,7 +69,12 @@ export const hasId = (path: string) => paramsOf(path).some((name) => !(name in p
 export const kindOf = (capability: string, name: string): IdKind =>
   idKinds[`${capability}.${name}`] ?? idKinds[capability] ?? 'transaction';
 /** Parameters of a path that name no record, with a value that passes. */
-export const plainParams: Record<string, string> = { action: 'revoke', _id: 'mtn', provider: 'mtnMomo', rowNo: '2' };
+export const plainParams: Record<string, string> = {
+  action: 'revoke',
+  _id: 'mtn',
+  provider: connectorCodes[0]!,
+  rowNo: '2',
+};
 export const paramsOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
 export const kindOfParam = (capability: string, name: string, param: string): IdKind | undefined =>
   param === 'id' ? (idKinds[`${capability}.${name}`] ?? idKinds[capability]) : idKinds[`${capability}.${param}`];

@@ -1,3 +1,4 @@
+import { connectorCodes } from '#domain/payments/rails.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { newId } from '../kit/ids.ts';
 import { connectionInput } from '../testing/bank-files.ts';
@@ -91,4 +92,4 @@ const recordOf: Record<string, Parameters<typeof newId>[0]> = {
   recipientGroups: 'recipientGroup',
 };
 export const pathOf = (row: Endpoint, capability: string): string =>
-  row.path.replace(':provider', 'mtnMomo').replace(':id', () => newId(recordOf[capability]!));
+  row.path.replace(':provider', connectorCodes[0]!).replace(':id', () => newId(recordOf[capability]!));

@@ -7,6 +7,7 @@
  * (202) a 404 is the provider's delay: wait ten minutes, then a person looks; it is never sent again.
  * Orange: `pay` is never repeated, whatever happened.
  */
+import { graceSeconds, retries } from '#domain/values/retries.ts';
 import type { Capabilities, Intent } from './connector.ts';
 
 export type NotFoundSituation = {
@@ -19,13 +20,6 @@ export type NotFoundSituation = {
   /** Nothing is on record of any of these sendings, not even silence: whoever was to send it died first. */
   isUnheard: boolean;
 };
-
-const submissionsMax = 3;
-/**
- * Processes are restarted many times in a row, and take what they had in hand along; one payment that kills them all
- * still ends.
- */
-const unheardMax = 10;
 
 export type NotFoundStep =
   /** Send the same attempt again, same reference. */
@@ -44,8 +38,8 @@ export function afterNotFound(capabilities: Capabilities, situation: NotFoundSit
   const { purpose, wasAccepted, ageSeconds, submissions, isUnheard } = situation;
   if (wasAccepted) return ageSeconds < capabilities.notFoundPatienceSeconds ? 'askAgain' : 'review';
   // A payer is prompted while they wait, and no longer.
-  const mostSubmissions = isUnheard && purpose !== 'collect' ? unheardMax : submissionsMax;
+  const mostSubmissions = (isUnheard && purpose !== 'collect' ? retries.resubmitUnheard : retries.resubmit).times;
   if (capabilities.resubmit === 'sameReference' && submissions < mostSubmissions) return 'resubmit';
-  if (ageSeconds < capabilities.promptSeconds + 120) return 'askAgain';
+  if (ageSeconds < capabilities.promptSeconds + graceSeconds) return 'askAgain';
   return purpose === 'collect' && capabilities.resubmit === 'sameReference' ? 'neverTaken' : 'review';
 }

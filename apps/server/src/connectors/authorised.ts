@@ -4,6 +4,7 @@
  * money is sent again only when the provider itself refuses the token: the 401 of something in between
  * says nothing of what it has passed on.
  */
+import { retries } from '#domain/values/retries.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Exchange, OutcomeReason } from './connector.ts';
 import { createWire, type Wire, type WireAnswer, type WireRequest, type WireSilence } from './http.ts';
@@ -77,14 +78,15 @@ export async function callProduct(tools: Tools, product: Product, wanted: WireRe
       return {
         reply: refused ?? {
           ...notSent('RATE_LIMITED', 'our own pace for this provider is used up', 'same-reference'),
-          retryAfterSeconds: 10,
+          retryAfterSeconds: retries.ownPace.everySeconds,
         },
         raw,
       };
     }
     const reply = await tools.wire.send({ ...wanted, headers: { ...product.headers(got.token), ...wanted.headers } });
     raw.push(reply.exchange);
-    if (reply.kind === 'answer' && reply.status === 429) tools.limiter.pause(product.key, reply.retryAfterSeconds ?? 1);
+    if (reply.kind === 'answer' && reply.status === 429)
+      tools.limiter.pause(product.key, reply.retryAfterSeconds ?? retries.slowDown.everySeconds);
     if (reply.kind !== 'answer') return { reply, raw };
     const isRefused = product.refusesToken(reply);
     if (!isRefused && reply.status !== 401) return { reply, raw };
@@ -117,7 +119,7 @@ function tokenTrouble(reply: WireAnswer | WireSilence): NotSent {
   if (reply.status === 429) {
     return {
       ...notSent('RATE_LIMITED', 'no token: HTTP 429', 'same-reference'),
-      retryAfterSeconds: reply.retryAfterSeconds ?? 1,
+      retryAfterSeconds: reply.retryAfterSeconds ?? retries.slowDown.everySeconds,
     };
   }
   if (reply.status >= 500) return notSent('PROVIDER_UNAVAILABLE', `no token: HTTP ${reply.status}`, 'same-reference');

@@ -11,13 +11,13 @@
  */
 import type { Amount } from '#domain/values/money.ts';
 import type { OperatorCode } from '#domain/payments/operators.ts';
+import type { ConnectorCode } from '#domain/payments/rails.ts';
 import type { ReasonCode, RetryRule } from '#domain/payments/reasons.ts';
 import type { OutcomeKind } from '#domain/states/outcomes.ts';
 import type { CredentialCheck, CredentialField } from './credentials.ts';
 import type { CallbackHint, CallbackRequest } from './callbacks.ts';
 
-export const providerCodes = ['mtnMomo', 'orangeCore', 'orangeWeb', 'tranzak'] as const;
-export type ProviderCode = (typeof providerCodes)[number];
+export type ProviderCode = ConnectorCode;
 
 /** One organisation's credentials with one provider in one environment, already unsealed. */
 export type ProviderAccount = {
@@ -200,6 +200,8 @@ export type Capabilities = {
    * arrived, and the provider never says that it has nothing.
    */
   statusKnowsPrepared: boolean;
+  /** No harmless question proves the PIN that payments are sent with. */
+  pinIsUnproven?: true;
   /** Whether the same reference may be submitted again after an unclear answer. */
   resubmit: 'sameReference' | 'never';
   /** How long "not found" after an acceptance is still believed to be the provider's delay. */

@@ -1,4 +1,5 @@
 /** Builders of closed outcomes, and the rules every provider's answers share. */
+import { retries } from '#domain/values/retries.ts';
 import { paidOtherwiseWords } from '#domain/payments/paid-otherwise.ts';
 import type { Answered, NotSent } from './authorised.ts';
 import type { Exchange, NotPrepared, Outcome, OutcomeReason } from './connector.ts';
@@ -112,7 +113,7 @@ function throttled(reply: WireAnswer): NotSent {
   return {
     kind: 'notSent',
     reason: reason('RATE_LIMITED', said(reply), 'same-reference'),
-    retryAfterSeconds: reply.retryAfterSeconds ?? 1,
+    retryAfterSeconds: reply.retryAfterSeconds ?? retries.slowDown.everySeconds,
   };
 }
 

@@ -1,6 +1,7 @@
 import { startSimulators, type Simulators } from '#simulators/start-simulators.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { providerCodes, type Exchange } from './connector.ts';
+import { connectorCodes } from '#domain/payments/rails.ts';
+import type { Exchange } from './connector.ts';
 import { payoutRigNames, payoutRigs } from './payout-rigs.ts';
 import { payoutSuite } from './payout-suite.ts';
 import { openBench, type Bench } from './suite-rigs.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
   await sims?.close();
 });
 
-for (const provider of providerCodes) connectorSuite(provider, () => bench.rigs[provider]);
+for (const provider of connectorCodes) connectorSuite(provider, () => bench.rigs[provider]);
 for (const provider of ['mtnMomo', 'orangeCore', 'tranzak'] as const) submitSuite(provider, () => bench.rigs[provider]);
 for (const name of payoutRigNames) payoutSuite(name, () => payouts[name]);
 
@@ -38,7 +39,7 @@ describe('after all of it', () => {
       /"pin":"(?!\[redacted\])|Bearer|Basic |New balance|Nouveau solde: \d|"notif_token":"[0-9a-f]|"pay_token":"[0-9a-f]|"(access_)?token":"(?!\[redacted\])|Balance":\d/,
     );
   };
-  it.each(providerCodes)('24: the evidence of %s holds no secret and no balance', (provider) =>
+  it.each(connectorCodes)('24: the evidence of %s holds no secret and no balance', (provider) =>
     withoutSecrets(bench.rigs[provider].evidence),
   );
   it.each(payoutRigNames)('24: the evidence of payouts by %s holds no secret and no balance', (name) =>

@@ -1,5 +1,6 @@
-const second = 1000;
-const minute = 60 * second;
+import { retries } from '#domain/values/retries.ts';
+
+const minute = 60_000;
 
 /**
  * Waits before the next tries; behind the last one a job is dead. A claim holds for `leaseMs`, and is renewed while the
@@ -7,19 +8,20 @@ const minute = 60 * second;
  */
 export type Policy = { waits: readonly number[]; leaseMs: number };
 
-/** As long as a mail server is usually away. */
-const patient = [minute, 5 * minute, 15 * minute, 60 * minute];
+const policy = ({ waits }: { waits: readonly number[] }): Policy => ({
+  waits: waits.map((seconds) => seconds * 1000),
+  leaseMs: minute,
+});
 
 /**
  * What can be asked for, and how it is tried again. What happens by the clock alone is in `main/schedules.ts`. A claim
  * is renewed at each third of its time: where it ran out, the process died or stood still.
  */
 export const jobKinds = {
-  message: { waits: patient, leaseMs: minute },
-  /** A code is worth nothing once it is old, so it is tried soon again or not at all. */
-  code: { waits: [10 * second, 30 * second, minute, 2 * minute], leaseMs: minute },
-  notification: { waits: patient, leaseMs: minute },
-  digest: { waits: patient, leaseMs: minute },
+  message: policy(retries.message),
+  code: policy(retries.code),
+  notification: policy(retries.notification),
+  digest: policy(retries.digest),
 } as const satisfies Record<string, Policy>;
 export type JobKind = keyof typeof jobKinds;
 

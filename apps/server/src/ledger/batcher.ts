@@ -1,3 +1,4 @@
+import { doubled, retries } from '#domain/values/retries.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withTx, type Database } from '../kit/database.ts';
 import { isConnectionLost, isTimeout } from '../kit/database-errors.ts';
@@ -48,7 +49,7 @@ export function createBatcher({
   db,
   maxBatch = batchMaxDefault,
   inFlight = 2,
-  retryForMs = 30_000,
+  retryForMs = retries.booksAway.untilSeconds * 1000,
 }: BatcherOptions): Batcher {
   if (!(maxBatch >= 1 && maxBatch <= 999)) throw new RangeError('maxBatch must be 1 to 999');
   let waiting: Unit[] = [];
@@ -109,7 +110,7 @@ export function createBatcher({
         if (isConnectionLost(error)) {
           // Perhaps COMMIT arrived, perhaps not. The keys make asking again safe.
           if (performance.now() < deadline) {
-            await sleep(Math.random() * Math.min(1000, 20 * 2 ** attempt));
+            await sleep(Math.random() * doubled(retries.booksAway, attempt + 1) * 1000);
             continue;
           }
           const unknown = new OutcomeUnknown('The ledger cannot be reached: the outcome is unknown', { cause: error });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeId } from '#domain/values/ids.ts';
-import type { OperatorCode } from '#domain/payments/operators.ts';
+import { clearingAccounts, type ClearingAccount } from '#domain/payments/rails.ts';
 
 /**
  * The accounts every organisation has, in each environment for itself. Merchant accounts hold what the platform
@@ -11,9 +11,14 @@ export type MerchantAccountKind = 'collectionPrimary' | 'payout' | `collectionSu
 /** Where a payment collects: its sub-account, or the organisation's own account. */
 export const collectionAccount = (subAccountId: string | null): MerchantAccountKind =>
   subAccountId === null ? 'collectionPrimary' : `collectionSub:${subAccountId}`;
+/** What should lie with each of those who hold money for us: a row per rail says which. */
+export type ClearingKind = ClearingAccount;
 /** Who holds money for us: the operators themselves, or the aggregator through which theirs was collected. */
-export type MoneyHolder = OperatorCode | 'tranzak';
-export type ClearingKind = `providerClearing:${MoneyHolder}` | 'bankClearing' | 'internalClearing';
+export type MoneyHolder = ClearingKind extends infer Kind
+  ? Kind extends `providerClearing:${infer Holder}`
+    ? Holder
+    : never
+  : never;
 export type InternalAccountKind =
   | 'suspense'
   | 'feeRevenue'
@@ -100,11 +105,7 @@ export const standardChart: AccountKind[] = [
   'promoCost',
   'taxPayable',
   'feeRevenue',
-  'internalClearing',
-  'bankClearing',
-  'providerClearing:mtn',
-  'providerClearing:orange',
-  'providerClearing:tranzak',
+  ...clearingAccounts.toSorted((a, b) => ruleOf(a).rank - ruleOf(b).rank),
 ];
 
 export function ruleOf(kind: AccountKind): AccountRule {

@@ -2,14 +2,17 @@ import { heldBack, tellRuns } from '../modules/money-out/mass-payments/public.ts
 import {
   heldByLateWord,
   type PayoutGates,
+  type PayoutMakers,
   type PayoutTeller,
   type PayoutTellers,
 } from '../modules/engine/movements/public.ts';
 import { tellRecipients } from '../modules/money-out/recipients/public.ts';
-import { settlementTeller } from '../modules/money-out/settlements/public.ts';
+import { transferTeller } from '../modules/money-out/transfers/public.ts';
+import { ruleMakerOf, settlementTeller } from '../modules/money-out/settlements/public.ts';
 
 /** Who hears what became of a payment that left, by what it was made by; each capability adds its line. */
 const byOrigin: PayoutTellers = {
+  transfer: transferTeller,
   massPayment: tellRuns,
   settlement: settlementTeller,
 };
@@ -29,3 +32,6 @@ export const payoutTellers: PayoutTellers = {
 
 /** Who is asked once more before a payment leaves. */
 export const payoutGates: PayoutGates = { massPayment: heldBack, transfer: heldByLateWord, settlement: heldByLateWord };
+
+/** Who answers for what goes by a rule. */
+export const payoutMakers: PayoutMakers = { settlement: ruleMakerOf };

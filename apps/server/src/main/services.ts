@@ -1,3 +1,4 @@
+import { stoppedAmong } from '../modules/money-out/recipients/public.ts';
 import { join } from 'node:path';
 import { createDropBox, type DropBox } from '../connectors/bank-files/drop-box.ts';
 import { createConnectors, type Connectors } from '../connectors/registry.ts';
@@ -32,7 +33,7 @@ import { createMetrics, type EnvironmentMetrics, type Metrics } from './metrics.
 import type { ProcessFacts } from '../modules/ground/processes/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import { scheduleStage } from '../modules/money-out/transfers/public.ts';
-import { payoutGates, payoutTellers } from './payout-tellers.ts';
+import { payoutGates, payoutMakers, payoutTellers } from './payout-tellers.ts';
 import { processFacts } from './process-facts.ts';
 
 /** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
@@ -175,7 +176,13 @@ export function openServices(
         sales.filter((sale) => sale.link_id !== null),
         now,
       );
-    const payouts: SendingPorts = { environment: name, tellers: payoutTellers, gates: payoutGates };
+    const payouts: SendingPorts = {
+      environment: name,
+      tellers: payoutTellers,
+      gates: payoutGates,
+      stops: stoppedAmong,
+      makers: payoutMakers,
+    };
     const hastenPayouts = payoutStage({ ...payouts, clock, runTx });
     return Object.assign(services, {
       payouts,

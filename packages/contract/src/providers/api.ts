@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { connectorCodes } from '#domain/payments/rails.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { keysMax, operator, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 import { pin } from '../second-factor/schemas.ts';
 import { waitingKeys } from './waiting-keys.ts';
 
-export const providerKeys = ['mtnMomo', 'orangeCore', 'orangeWeb', 'tranzak'] as const;
 /** One thing to enter, as the connector declares it. A secret's value is never answered, only that it is set. */
 export const credentialField = z.object({
   name: z.string(),
@@ -25,7 +25,7 @@ export const credentialField = z.object({
 });
 export type CredentialField = z.output<typeof credentialField>;
 export const providerConnection = z.object({
-  provider: z.enum(providerKeys),
+  provider: z.enum(connectorCodes),
   name: z.string(),
   operators: z.array(operator),
   environment: z.enum(['production', 'sandbox']),
@@ -64,7 +64,7 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.output<typeof paymentMethod>;
 /** As it is: a key may look like a card number, and what is printable is the connector's to judge. */
 const credential = z.string().check(z.maxLength(2000, { error: 'text.tooLong' }));
-const params = z.object({ provider: z.enum(providerKeys) });
+const params = z.object({ provider: z.enum(connectorCodes) });
 
 export const providersApi = {
   list: endpoint({

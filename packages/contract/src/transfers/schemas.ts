@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { arrivals, payoutRails } from '#domain/payments/rails.ts';
 import { limits } from '#domain/values/limits.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 import { attemptView, ledgerLine, transactionEvent } from '../transactions/schemas.ts';
 import { destinations, beneficiaryInput, beneficiaryView, nameMatches } from './beneficiary-schemas.ts';
-export const rails = ['mtnMomo', 'orangeCore', 'tranzak', 'bankFile', 'manual', 'internal'] as const;
 
 /** `send`: the amount leaves, fees on top or off it. `receive`: the beneficiary gets exactly the amount. */
 export const amountModes = ['send', 'receive'] as const;
@@ -90,10 +90,10 @@ export const transferQuote = z.object({
   /** False when no amount gives exactly what was asked; the beneficiary then gets a little more. */
   exact: z.boolean(),
   scheduleId: z.string(),
-  rail: z.enum(rails),
+  rail: z.enum(payoutRails),
   operator: z.nullable(operator),
   /** How soon it is there when all goes well: minutes on wallets, a bank day, or when a person has done it. */
-  arrival: z.enum(['minutes', 'bankDay', 'byHand', 'now']),
+  arrival: z.enum(arrivals),
   source: z.object({
     accountId: z.string(),
     name: bilingualText,
@@ -199,7 +199,7 @@ export const transferRow = z.object({
    */
   anomaly: z.nullable(z.string()),
   beneficiary: beneficiaryView,
-  rail: z.enum(rails),
+  rail: z.enum(payoutRails),
   /** amount + fee + tax = total debit; amount − taken off = what the beneficiary receives. */
   amount: z.number(),
   fee: z.number(),

@@ -1,5 +1,5 @@
 import { limits } from '../values/limits.ts';
-import type { PayoutRail } from '../mass-payments/payouts.ts';
+import type { PayoutRail } from '../payments/rails.ts';
 import { isFinal, type TransactionStage, type TransactionStatus, isSpokenAgainst } from '../states/transaction.ts';
 import { moveTransaction } from '../states/transaction-moves.ts';
 import type { DisabledReason } from './disabled-reasons.ts';

@@ -1,6 +1,7 @@
 import { feeOf, splitFee, type FeeSchedule } from '../fees/fees.ts';
 import { amountCeiling, type Amount } from '../values/money.ts';
 import type { OperatorCode } from '../payments/operators.ts';
+import type { Reach } from '../payments/rails.ts';
 import { sumOfTaxes, taxLinesOf, type TaxBase, type TaxLine, type TaxRule } from '../fees/taxes.ts';
 
 /** Who gets money that leaves. Of a card only its last four digits and a keyed fingerprint are ever known here. */
@@ -10,9 +11,8 @@ export type Beneficiary =
   | { kind: 'card'; tail: string; fingerprint: string; name: string }
   | { kind: 'user'; code: string; organisationId: string; name: string };
 
-export const payoutRails = ['mtnMomo', 'orangeCore', 'tranzak', 'bankFile', 'manual', 'internal'] as const;
-/** Which way a payment takes: a connector, a file for the bank, a person, or this installation itself. */
-export type PayoutRail = (typeof payoutRails)[number];
+export const reachOf = (to: Beneficiary): Reach => (to.kind === 'wallet' ? to.operator : to.kind);
+
 export type PayoutProduct = 'transfer' | 'massPayment' | 'settlement';
 export type PayoutMode = 'send' | 'receive';
 

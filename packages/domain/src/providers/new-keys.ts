@@ -1,4 +1,5 @@
 import { approvalHours } from '../approvals/approvals.ts';
+import { railOf } from '../payments/rails.ts';
 
 /**
  * Whether keys of an operator, or the account and box of a bank, act as soon as they are typed. With them money goes to
@@ -22,7 +23,7 @@ export const newKeysAskWhoCameBy = (typedAt: Date): Date =>
 
 /** Where the keys of an operator, or the account and box of a bank, are typed and seen. */
 export const connectionPath = (provider: string | null): string =>
-  provider === 'bankFile' ? '/apps/settlements/bank-files/connection' : '/settings/payment-methods';
+  railOf(provider)?.speaks === 'file' ? '/apps/settlements/bank-files/connection' : '/settings/payment-methods';
 
 const shownFrom = { secret: 16, open: 9 } as const;
 

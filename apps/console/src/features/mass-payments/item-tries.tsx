@@ -1,4 +1,5 @@
 import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
+import { railOf } from '#domain/payments/rails.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payments/item.ts';
 import { Card } from '#ui/card.tsx';
@@ -7,14 +8,14 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Said } from '../../shell/said.tsx';
 
-const providerNames: Record<string, string> = { mtnMomo: 'MTN MoMo', orangeCore: 'Orange Money', tranzak: 'Tranzak' };
-
 /** Each try with a provider stands by itself: trying again never writes over what happened. */
 export function Tries({ tries }: { tries: MassPaymentItemDetail['tries'] }) {
   const t = useWords(massItemWords);
   const locale = useLocale();
-  const nameOf = (provider: string) =>
-    provider === 'manual' ? t.viaHand : provider === 'bankFile' ? t.viaBank : (providerNames[provider] ?? provider);
+  const nameOf = (provider: string) => {
+    const rail = railOf(provider);
+    return rail?.speaks === 'person' ? t.viaHand : rail?.speaks === 'file' ? t.viaBank : (rail?.name ?? provider);
+  };
   return (
     <Card title={t.tries}>
       {tries.length === 0 ? (
@@ -33,7 +34,7 @@ export function Tries({ tries }: { tries: MassPaymentItemDetail['tries'] }) {
               {one.reason && (
                 <span className="text-sm">
                   {one.reason.staffText[locale]}
-                  <Said said={one.reason.providerReason} isByHand={one.provider === 'manual'} />
+                  <Said said={one.reason.providerReason} isByHand={railOf(one.provider)?.speaks === 'person'} />
                 </span>
               )}
               {one.operatorReference && (

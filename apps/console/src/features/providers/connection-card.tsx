@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plug from 'lucide-react/icons/plug';
 import { useState, type ReactNode } from 'react';
 import { providersApi, type ProviderConnection } from '#contract/providers/api.ts';
+import { signsNotices } from '#domain/payments/rails.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { providerWords } from '#i18n/catalogues/providers/words.ts';
 import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
@@ -89,7 +90,7 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
             />
           )}
           {waiting && <p className="text-sm text-muted">{w.testsNew}</p>}
-          <Fact title={t.callback} why={connection.provider === 'tranzak' ? t.callbackKeyWhy : t.callbackWhy}>
+          <Fact title={t.callback} why={signsNotices(connection.provider) ? t.callbackKeyWhy({ name }) : t.callbackWhy}>
             <CopyId id={connection.callbackUrl} label={t.theCallback} />
           </Fact>
         </div>

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { railOf } from '#domain/payments/rails.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { reasonNames } from '#i18n/catalogues/transactions/names.ts';
 import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
@@ -8,13 +9,6 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { nameIn } from './name-in.ts';
 import { RecordTable } from './record-table.tsx';
-
-const providerNames: Record<string, string> = {
-  mtnMomo: 'MTN MoMo',
-  orangeCore: 'Orange Money',
-  orangeWeb: 'Orange Web Payment',
-  tranzak: 'Tranzak',
-};
 
 const operationWords = { collect: 'collect', refund: 'refundOperation', payout: 'payoutOperation' } as const;
 
@@ -48,7 +42,7 @@ export function AttemptsCard({ attempts }: { attempts: TransactionDetail['attemp
             key: attempt.id,
             cells: [
               t[operationWords[attempt.operation]],
-              providerNames[attempt.provider] ?? attempt.provider,
+              railOf(attempt.provider)?.name ?? attempt.provider,
               <StatusPill key="s" status={attempt.state} />,
               moment(attempt.createdAt),
               moment(attempt.lastCheckedAt),

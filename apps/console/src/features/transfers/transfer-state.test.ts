@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rails } from '#contract/transfers/schemas.ts';
+import { payoutRails } from '#domain/payments/rails.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { transferState, wordOf } from './transfer-state.ts';
 
@@ -107,7 +107,8 @@ describe('what became of a transfer', () => {
   it('has words for every state and every way there is', () => {
     for (const status of transactionStatuses)
       for (const stage of [null, ...transactionStages])
-        for (const rail of rails) expect(transferState({ ...transfer, status, stage, rail }, 'fr').title).not.toBe('');
+        for (const rail of payoutRails)
+          expect(transferState({ ...transfer, status, stage, rail }, 'fr').title).not.toBe('');
   });
 });
 

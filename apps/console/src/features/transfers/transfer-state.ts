@@ -1,6 +1,7 @@
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { brand } from '#domain/values/brand.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { carrierName, isConnector, rails } from '#domain/payments/rails.ts';
 import { tellingWord, type Tone } from '#domain/payments/status-tones.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { transferStateWords } from '#i18n/catalogues/transfers/words.ts';
@@ -28,14 +29,8 @@ type Told = Pick<
 /** Who carries the money, by the name people know. */
 export function railName(rail: TransferDetail['rail'], locale: Locale): string {
   const t = say(transferStateWords, locale);
-  return {
-    mtnMomo: 'MTN',
-    orangeCore: 'Orange',
-    tranzak: 'Tranzak',
-    bankFile: t.theBank,
-    manual: t.byHandWay,
-    internal: brand.name,
-  }[rail];
+  if (isConnector(rail)) return carrierName(rail);
+  return { file: t.theBank, person: t.byHandWay, internal: brand.name }[rails[rail].speaks];
 }
 
 export const wordOf = (row: Pick<TransferDetail, 'status' | 'stage' | 'anomaly' | 'scheduledFor'>): string =>
@@ -102,7 +97,8 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
             .join(' '),
         };
       }
-      if (transfer.rail === 'bankFile') return { phase: 'sent', tone: 'info', title: t.sentBank, text: t.sentBankText };
+      if (rails[transfer.rail].speaks === 'file')
+        return { phase: 'sent', tone: 'info', title: t.sentBank, text: t.sentBankText };
       return { phase: 'sent', tone: 'info', title: t.sent({ rail }), text: t.sentText };
     case 'completed':
       if (transfer.anomaly === 'paidBeyond')

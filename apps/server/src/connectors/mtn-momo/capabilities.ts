@@ -2,9 +2,11 @@
  * MTN MoMo Open API: what the rail can do, and what an organisation must enter to use it.
  * Collection asks the payer; refunds live in Disbursement, a product with its own keys and its own float.
  */
+import { notFoundSeconds } from '#domain/values/retries.ts';
 import * as z from 'zod/mini';
 import { limits } from '#domain/values/limits.ts';
 import { operators } from '#domain/payments/operators.ts';
+import { rails } from '#domain/payments/rails.ts';
 import { commonFields, field, type CredentialField } from '../credentials.ts';
 import type { Capabilities } from '../connector.ts';
 
@@ -18,7 +20,7 @@ export const mtnMomoCapabilities: Capabilities = {
   balance: true,
   resendPrompt: false,
   notifyPayer: true,
-  promptSeconds: operators.mtn.promptSeconds,
+  promptSeconds: rails.mtnMomo.asks.windowSeconds,
   amountMin: limits.amountMin,
   amountMax: operators.mtn.amountMax,
   payout: { wallet: true, bank: false },
@@ -33,7 +35,7 @@ export const mtnMomoCapabilities: Capabilities = {
   callbackMethods: ['POST', 'PUT'],
   resubmit: 'sameReference',
   statusKnowsPrepared: false,
-  notFoundPatienceSeconds: 600,
+  notFoundPatienceSeconds: notFoundSeconds,
   requestsPerSecond: 5,
 };
 

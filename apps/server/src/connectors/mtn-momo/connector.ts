@@ -5,6 +5,7 @@
  * refund names the original UUID, a transfer names the wallet.
  */
 import { randomUUID } from 'node:crypto';
+import { rails } from '#domain/payments/rails.ts';
 import { asciiNote } from '#domain/values/text.ts';
 import type { Answered, Tools } from '../authorised.ts';
 import type { AttemptRef, Connector, Intent, Outcome, ProviderAccount } from '../connector.ts';
@@ -44,7 +45,7 @@ export function mtnMomo(tools: Tools): Connector {
     hasProduct(account, purpose === 'collect' ? 'collection' : 'disbursement');
   return {
     provider: 'mtnMomo',
-    operators: ['mtn'],
+    operators: rails.mtnMomo.collects,
     capabilities,
     credentialFields: mtnMomoFields,
     checkCredentials: (values, environment) => checkFields(mtnMomoFields, values, environment, tools.hostAllowed),

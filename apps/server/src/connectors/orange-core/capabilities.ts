@@ -2,9 +2,11 @@
  * Orange Money Cameroon, core API: what the rail can do and what an organisation must enter.
  * The merchant's channel number and PIN travel in every payment: the most secret material we hold.
  */
+import { notFoundSeconds } from '#domain/values/retries.ts';
 import * as z from 'zod/mini';
 import { limits } from '#domain/values/limits.ts';
 import { operators } from '#domain/payments/operators.ts';
+import { rails } from '#domain/payments/rails.ts';
 import type { Capabilities } from '../connector.ts';
 import { commonFields, field, type CredentialField } from '../credentials.ts';
 
@@ -19,7 +21,7 @@ export const orangeCoreCapabilities: Capabilities = {
   balance: false,
   resendPrompt: true,
   notifyPayer: false,
-  promptSeconds: operators.orange.promptSeconds,
+  promptSeconds: rails.orangeCore.asks.windowSeconds,
   amountMin: limits.amountMin,
   amountMax: operators.orange.amountMax,
   payout: { wallet: true, bank: false },
@@ -31,9 +33,10 @@ export const orangeCoreCapabilities: Capabilities = {
   payerSees: 'registeredMerchantName',
   callbackMethods: ['POST'],
   // A second `pay` with the same token is refused, and whether the first one moved money only `paymentstatus` knows.
+  pinIsUnproven: true,
   resubmit: 'never',
   statusKnowsPrepared: true,
-  notFoundPatienceSeconds: 600,
+  notFoundPatienceSeconds: notFoundSeconds,
   requestsPerSecond: 5,
 };
 

@@ -3,6 +3,7 @@
  * prompt and is sent once and never again; after that only `paymentstatus` speaks. The payer has about
  * seven minutes. Money out, a refund as well as a payout, is `cashin` to the wallet, usually final in the same answer.
  */
+import { rails } from '#domain/payments/rails.ts';
 import { asciiNote } from '#domain/values/text.ts';
 import type { Answered, Tools } from '../authorised.ts';
 import type {
@@ -51,7 +52,7 @@ export function orangeCore(tools: Tools): Connector {
   const client = (account: ProviderAccount) => orangeCoreClient(tools, account, capabilities.requestsPerSecond);
   return {
     provider: 'orangeCore',
-    operators: ['orange'],
+    operators: rails.orangeCore.collects,
     capabilities,
     credentialFields: orangeCoreFields,
     checkCredentials: (values, environment) => checkFields(orangeCoreFields, values, environment, tools.hostAllowed),

@@ -1,6 +1,8 @@
 /** Orange Web Payment: what the hosted page can do and what an organisation must enter. */
+import { notFoundSeconds } from '#domain/values/retries.ts';
 import { limits } from '#domain/values/limits.ts';
 import { operators } from '#domain/payments/operators.ts';
+import { rails } from '#domain/payments/rails.ts';
 import type { Capabilities } from '../connector.ts';
 import { commonFields, field, type CredentialField } from '../credentials.ts';
 
@@ -15,7 +17,7 @@ export const orangeWebCapabilities: Capabilities = {
   balance: false,
   resendPrompt: false,
   notifyPayer: false,
-  promptSeconds: 600,
+  promptSeconds: rails.orangeWeb.asks.windowSeconds,
   amountMin: limits.amountMin,
   amountMax: operators.orange.amountMax,
   payout: { wallet: false, bank: false },
@@ -29,7 +31,7 @@ export const orangeWebCapabilities: Capabilities = {
   callbackMethods: ['POST'],
   resubmit: 'never',
   statusKnowsPrepared: true,
-  notFoundPatienceSeconds: 600,
+  notFoundPatienceSeconds: notFoundSeconds,
   requestsPerSecond: 5,
 };
 

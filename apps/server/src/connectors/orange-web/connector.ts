@@ -5,6 +5,7 @@
  * `submit` is the moment the address may be shown; the payer then has ten minutes. There is no refund.
  */
 import { randomBytes } from 'node:crypto';
+import { rails } from '#domain/payments/rails.ts';
 import { asciiNote } from '#domain/values/text.ts';
 import type { Tools } from '../authorised.ts';
 import { fingerprint } from '../callbacks.ts';
@@ -47,7 +48,7 @@ export function orangeWeb(tools: Tools): Connector {
     reason('INVALID_REQUEST', `Orange’s hosted page offers no ${what}`, 'never');
   return {
     provider: 'orangeWeb',
-    operators: ['orange'],
+    operators: rails.orangeWeb.collects,
     capabilities,
     credentialFields: orangeWebFields,
     checkCredentials: (values, environment) => checkFields(orangeWebFields, values, environment, tools.hostAllowed),

@@ -2,8 +2,10 @@
  * Tranzak, an aggregator: collects from MTN and Orange wallets, pays wallets and bank accounts. Transfers draw on the
  * payout account one holds there, which is filled from the collection account.
  */
+import { notFoundSeconds } from '#domain/values/retries.ts';
 import { limits } from '#domain/values/limits.ts';
 import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { rails } from '#domain/payments/rails.ts';
 import type { Capabilities } from '../connector.ts';
 import { commonFields, field, type CredentialField } from '../credentials.ts';
 
@@ -21,7 +23,7 @@ export const tranzakCapabilities: Capabilities = {
   resendPrompt: false,
   notifyPayer: false,
   // The operator behind it decides; the longer of the two is waited for.
-  promptSeconds: Math.max(...operatorCodes.map((code) => operators[code].promptSeconds)),
+  promptSeconds: rails.tranzak.asks.windowSeconds,
   amountMin: limits.amountMin,
   amountMax: walletMax,
   payout: { wallet: true, bank: true },
@@ -36,7 +38,7 @@ export const tranzakCapabilities: Capabilities = {
   // The reference is unique for 30 days only: what was unclear is asked about, never sent again.
   resubmit: 'never',
   statusKnowsPrepared: false,
-  notFoundPatienceSeconds: 600,
+  notFoundPatienceSeconds: notFoundSeconds,
   requestsPerSecond: 5,
 };
 

@@ -3,7 +3,7 @@
  * Tranzak's page where no number is known. Payouts and refunds are transfers from the payout account, to a wallet or to
  * a bank account.
  */
-import { operatorCodes } from '#domain/payments/operators.ts';
+import { rails } from '#domain/payments/rails.ts';
 import type { Tools } from '../authorised.ts';
 import type { Connector, Intent, NotPrepared, OutcomeReason, Prepared, ProviderAccount } from '../connector.ts';
 import { checkFields } from '../credentials.ts';
@@ -21,7 +21,7 @@ export function tranzak(tools: Tools): Connector {
   const client = (account: ProviderAccount) => tranzakClient(tools, account, capabilities.requestsPerSecond);
   return {
     provider: 'tranzak',
-    operators: operatorCodes,
+    operators: rails.tranzak.collects,
     capabilities,
     credentialFields: tranzakFields,
     checkCredentials: (values, environment) => checkFields(tranzakFields, values, environment, tools.hostAllowed),
@@ -62,7 +62,9 @@ function prepare(account: ProviderAccount, intent: Intent): Prepared | NotPrepar
   if (!supports(account, intent.purpose))
     return notPrepared(reason('CONFIG_ERROR', `the application may not ${intent.purpose}`, 'after-config-fix'));
   const trouble =
-    payeeTrouble(capabilities, operatorCodes, intent) ?? intentTrouble(capabilities, intent) ?? addressTrouble(intent);
+    payeeTrouble(capabilities, rails.tranzak.collects, intent) ??
+    intentTrouble(capabilities, intent) ??
+    addressTrouble(intent);
   if (trouble) return notPrepared(trouble);
   const seal = expectedSeal(account, intent.attemptId);
   const onPage = intent.purpose === 'collect' && intent.phone === null;

@@ -358,11 +358,11 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'operator.not_configured': {
     en: (p) =>
       p['or'] === 'bankFile'
-        ? 'Nothing that pays bank accounts is connected yet. Enter the credentials of Tranzak under Settings, Payment methods, or the account that pays through files under Bank files.'
+        ? `Nothing that pays bank accounts is connected yet. Enter the credentials of ${p['operator']} under Settings, Payment methods, or the account that pays through files under Bank files.`
         : `${p['operator']} is not connected yet. Enter its credentials under Settings, Payment methods.`,
     fr: (p) =>
       p['or'] === 'bankFile'
-        ? 'Rien de ce qui paie les comptes bancaires n’est encore connecté. Saisissez les accès de Tranzak dans Paramètres, Moyens de paiement, ou le compte qui paie par fichiers dans Fichiers bancaires.'
+        ? `Rien de ce qui paie les comptes bancaires n’est encore connecté. Saisissez les accès de ${p['operator']} dans Paramètres, Moyens de paiement, ou le compte qui paie par fichiers dans Fichiers bancaires.`
         : `${p['operator']} n’est pas encore connecté. Saisissez ses accès dans Paramètres, Moyens de paiement.`,
   },
   'operator.down': {

@@ -98,8 +98,10 @@ export const providerWords = words({
   paysBank: { en: 'Pays bank accounts', fr: 'Paie les comptes bancaires' },
   paysNot: { en: 'Cannot pay out', fr: 'Ne paie pas' },
   callbackKeyWhy: {
-    en: 'Register it with Tranzak together with an authentication key, and enter the same key here. A notice without it is ignored; a true one only makes us ask for the status at once.',
-    fr: 'À déclarer chez Tranzak avec une clé d’authentification, puis saisissez la même clé ici. Un avis sans elle est ignoré ; un vrai nous fait seulement demander le statut aussitôt.',
+    en: (p: { name: string }) =>
+      `Register it with ${p.name} together with an authentication key, and enter the same key here. A notice without it is ignored; a true one only makes us ask for the status at once.`,
+    fr: (p: { name: string }) =>
+      `À déclarer chez ${p.name} avec une clé d’authentification, puis saisissez la même clé ici. Un avis sans elle est ignoré ; un vrai nous fait seulement demander le statut aussitôt.`,
   },
   collects: { en: 'Collects payments', fr: 'Encaisse' },
   refunds: { en: 'Refunds', fr: 'Rembourse' },

@@ -1,3 +1,4 @@
+import { retries } from '#domain/values/retries.ts';
 import { isQuiet, isWorse, minuteOf, nextBand, type AlertState } from '#domain/accounts/balance-bands.ts';
 import type { NotificationChannel } from '#domain/notifications/notifications.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -83,11 +84,9 @@ export async function evaluate(tx: Tx, ports: AlertPorts, row: AlertRow, now: Da
     .execute();
 }
 
-/** What could not be moved is tried again when there may be money again, not every minute. */
-const retryMs = 15 * 60_000;
 const canTryAgain = (row: AlertRow, now: Date): boolean =>
   row.auto_action === 'moveFromCollection' &&
-  (row.last_action === null || now.getTime() - Date.parse(row.last_action.at) >= retryMs);
+  (row.last_action === null || now.getTime() - Date.parse(row.last_action.at) >= retries.autoMove.everySeconds * 1000);
 
 async function act(tx: Tx, ports: AlertPorts, row: AlertRow, figures: Figures, now: Date): Promise<AutoMove | null> {
   const { organisation_id: organisationId } = row;

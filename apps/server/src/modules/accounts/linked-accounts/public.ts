@@ -1,4 +1,5 @@
 export { linkedAccountApprovals } from './approval.ts';
 export { holdDisownedAccounts } from './disowned.ts';
 export { organisationsWithWallet } from './proved-wallet.ts';
+export { stoppedAccounts } from './stopped.ts';
 export { usableAccount } from './usable.ts';

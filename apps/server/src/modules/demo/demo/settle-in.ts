@@ -1,3 +1,4 @@
+import { rails } from '#domain/payments/rails.ts';
 import type { Caller, EnvironmentName, RunTx } from '../../../kit/http/context.ts';
 import type { Connectors } from '../../../connectors/registry.ts';
 import type { Sealer } from '../../../kit/seal.ts';
@@ -12,7 +13,7 @@ import { saveConnection } from '../../terms/providers/public.ts';
 import type { Tables } from '../../tables.ts';
 import { demoPassword, type DemoWorld } from './cast.ts';
 import { openBankAccount } from './simulated-bank.ts';
-import { registerWithSimulators, type SimulatorUrls } from './simulated-merchant.ts';
+import { registerWithSimulators, typedIn, type SimulatorUrls } from './simulated-merchant.ts';
 
 export type DemoEnvironment = {
   name: EnvironmentName;
@@ -68,8 +69,7 @@ export async function settleIn(
         : null;
       await environment.runTx('system', async (tx) => {
         await openBooks(tx, id, { promptName: plan.promptName, at });
-        const typed = { ...credentials, tranzak: credentials.tranzak[environment.name] };
-        for (const provider of ['mtnMomo', 'orangeCore', 'tranzak'] as const) {
+        for (const [provider, fields] of typedIn(credentials, environment.name)) {
           await saveConnection(
             tx,
             { sealer: environment.sealer, connectors: environment.connectors, environment: environment.name },
@@ -77,8 +77,8 @@ export async function settleIn(
               organisationId: id,
               provider,
               enabled: true,
-              promptName: provider === 'tranzak' ? null : plan.promptName,
-              fields: typed[provider],
+              promptName: rails[provider].detour ? null : plan.promptName,
+              fields,
               at,
               by: { isMachine: true, name: plan.people[0]!.name },
             },

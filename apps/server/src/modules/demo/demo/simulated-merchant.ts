@@ -1,3 +1,4 @@
+import type { ConnectorCode } from '#domain/payments/rails.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 
 /** Addresses of the running simulators. */
@@ -106,3 +107,9 @@ export async function registerWithSimulators(
     tranzak: { production: tranzak('production'), sandbox: tranzak('sandbox') },
   };
 }
+
+/** What would be typed in one environment, provider by provider. */
+export const typedIn = (
+  { tranzak, ...everywhere }: Awaited<ReturnType<typeof registerWithSimulators>>,
+  name: EnvironmentName,
+): [ConnectorCode, Fields][] => Object.entries({ ...everywhere, tranzak: tranzak[name] }) as [ConnectorCode, Fields][];

@@ -1,5 +1,4 @@
-import type { OperatorCode } from '#domain/payments/operators.ts';
-import { collectionAccount, type MerchantAccountKind, type MoneyHolder } from '../../../ledger/chart.ts';
+import { collectionAccount, type MerchantAccountKind } from '../../../ledger/chart.ts';
 import type { Tx } from '../../context.ts';
 import { isOutgoing, payoutsOf } from './payout-rows.ts';
 import type { TransactionRecord } from './store/transactions.ts';
@@ -15,7 +14,3 @@ export async function accountOfTransaction(tx: Tx, row: TransactionRecord): Prom
   }
   return row.type === 'topUp' ? 'payout' : collectionAccount(row.sub_account_id);
 }
-
-/** Money collected or given back through the aggregator lies with it, whoever's wallet it concerns. */
-export const holderOf = (row: TransactionRecord): MoneyHolder =>
-  row.provider === 'tranzak' ? 'tranzak' : (row.operator as OperatorCode);

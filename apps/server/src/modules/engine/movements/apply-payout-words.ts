@@ -1,6 +1,7 @@
+import { retries } from '#domain/values/retries.ts';
 import { eventOf } from '#domain/states/outcomes.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
-import { notTakenPatienceSeconds, type Step } from './attempt-step.ts';
+import { type Step } from './attempt-step.ts';
 import { applyPayoutWord } from './outgoing.ts';
 import type { PayoutBook, PayoutWord } from './payout-book.ts';
 import type { PayoutRecord } from './payout-rows.ts';
@@ -9,7 +10,9 @@ import { type TransactionRecord, isOpen } from './store/transactions.ts';
 
 /** How long it may go on being offered to an operator who does not take it. */
 export const patienceOf = (attempt: AttemptRecord, payout: PayoutRecord): number =>
-  payout.queue_until ? (payout.queue_until.getTime() - attempt.created_at.getTime()) / 1000 : notTakenPatienceSeconds;
+  payout.queue_until
+    ? (payout.queue_until.getTime() - attempt.created_at.getTime()) / 1000
+    : retries.notTaken.untilSeconds;
 
 export function applyToPayout(
   book: PayoutBook,

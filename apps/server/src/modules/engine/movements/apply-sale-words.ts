@@ -5,7 +5,7 @@ import type { OutcomeReason } from '../../../connectors/connector.ts';
 import { collectionAccount } from '../../../ledger/chart.ts';
 import { postingFor } from '../../../ledger/recipes.ts';
 import type { Tx } from '../../context.ts';
-import { holderOf } from './account-of.ts';
+import { holderOf } from './payout-postings.ts';
 import type { Step } from './attempt-step.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
 import type { RefundBook } from './refund-book.ts';

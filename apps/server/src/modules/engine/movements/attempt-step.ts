@@ -1,8 +1,9 @@
+import { rails, type ConnectorCode } from '#domain/payments/rails.ts';
+import { graceSeconds, questionPace, retries, waitAtAge } from '#domain/values/retries.ts';
 import { canMoveAttempt, isFinalAttempt, type AttemptEvidence, type AttemptState } from '#domain/states/attempt.ts';
 import { attemptStateOf, type HeardState } from '#domain/states/outcomes.ts';
 import { afterNotFound } from '../../../connectors/after-not-found.ts';
-import { pollDelays } from '../../../connectors/poll-plan.ts';
-import type { Capabilities, NotPrepared, Outcome, OutcomeReason, ProviderCode } from '../../../connectors/connector.ts';
+import type { Capabilities, NotPrepared, Outcome, OutcomeReason } from '../../../connectors/connector.ts';
 import type { AttemptRecord } from './store/attempts.ts';
 
 /**
@@ -22,12 +23,6 @@ export type Step = {
   /** Our own word, and none of its operator: it was not offered. */
   isOwn?: boolean;
 };
-
-/**
- * A provider that did not take the request at all is asked again this long; nobody was prompted, so giving up is safe.
- * Money that leaves may wait longer, if whoever sends it said so.
- */
-export const notTakenPatienceSeconds = 180;
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 const secondsSince = (from: Date | null, now: Date) =>
@@ -83,7 +78,7 @@ export function stepAfter(
   evidence: 'submitAnswer' | 'statusQuery',
   capabilities: Capabilities,
   now: Date,
-  patienceSeconds = notTakenPatienceSeconds,
+  patienceSeconds: number = retries.notTaken.untilSeconds,
 ): Step {
   const step = stepOf(before, answer, evidence, capabilities, now, patienceSeconds);
   // A callback came while the provider was being spoken to: what it announces may be newer than this answer.
@@ -161,8 +156,8 @@ const hasPaid = ({ state }: AttemptRecord): boolean => state === 'succeeded' || 
 /** In how many seconds to ask again; null where nothing is expected any more. */
 function nextQuestion(attempt: AttemptRecord, now: Date): number | null {
   const inPlan = (from: Date | null): number[] => {
-    const delay = pollDelays(attempt.provider as ProviderCode, secondsSince(from, now));
-    return delay.kind === 'wait' ? [delay.seconds] : [];
+    const seconds = questionPace(rails[attempt.provider as ConnectorCode].asks, secondsSince(from, now));
+    return seconds === null ? [] : [seconds];
   };
   // MTN and Orange sometimes finish late: an expired collection is asked about like one that is still open.
   // What leaves may be found at its provider late as well, after its sending was unclear and it then stayed here.
@@ -177,7 +172,7 @@ function nextQuestion(attempt: AttemptRecord, now: Date): number | null {
     ...(announced === null ? [] : inPlan(announced)),
   ];
   if (delays.length > 0) return Math.min(...delays);
-  return announced === null ? null : Math.min(86_400, Math.max(3600, secondsSince(announced, now) / 24));
+  return announced === null ? null : waitAtAge(retries.announced, secondsSince(announced, now));
 }
 
 function scheduled(attempt: AttemptRecord, moved: HeardState | null, reason: OutcomeReason | null, now: Date): Step {
@@ -186,7 +181,7 @@ function scheduled(attempt: AttemptRecord, moved: HeardState | null, reason: Out
   attempt.next_step = seconds === null ? null : 'status';
   attempt.next_step_at = seconds === null ? null : later(now, seconds);
   if (isFinalAttempt(attempt.state)) return { attempt, moved, reason, overdue: false };
-  const overdue = attempt.window_ends_at !== null && now >= later(attempt.window_ends_at, 120);
+  const overdue = attempt.window_ends_at !== null && now >= later(attempt.window_ends_at, graceSeconds);
   return { attempt, moved, reason, overdue };
 }
 
@@ -267,8 +262,7 @@ function notTaken(
   const age = secondsSince(attempt.created_at, now);
   if (reason.retry === 'same-reference' && age < patienceSeconds) {
     attempt.next_step = 'submit';
-    // The longer it has waited, the rarer it is tried, up to every five minutes.
-    attempt.next_step_at = later(now, retryAfterSeconds ?? Math.min(300, Math.max(2, age / 4)));
+    attempt.next_step_at = later(now, retryAfterSeconds ?? waitAtAge(retries.notTaken, age));
     return { attempt, moved: null, reason, overdue: false, notTaken: true };
   }
   attempt.state = 'failed';

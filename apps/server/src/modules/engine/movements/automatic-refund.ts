@@ -5,9 +5,10 @@ import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
+import { rails } from '#domain/payments/rails.ts';
 import { findSettings } from '../../ground/organisations/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
-import { providerNames, refundingProvider, refundKeysProblem, type KeyPorts } from '../../terms/providers/public.ts';
+import { refundingProvider, refundKeysProblem, type KeyPorts } from '../../terms/providers/public.ts';
 import { insertTransaction, payerOf, reversed, type TransactionRecord } from './store/transactions.ts';
 import { addLive } from '../../ground/live/public.ts';
 import { type AttemptRecord } from './store/attempts.ts';
@@ -44,7 +45,7 @@ export async function openAutomaticRefund(
     amount: original.amount,
     net: original.amount,
     operator: original.operator,
-    provider: refundingProvider(original.provider ?? ''),
+    provider: refundingProvider(original),
     phone: original.phone,
     phone_reversed: reversed(original.phone),
     payer_name: original.payer_name,
@@ -137,7 +138,7 @@ export async function insertRefundAttempt(
 ): Promise<string> {
   const charge = await chargeOf(tx, original);
   const id = newId('attempt', now);
-  const provider = refundingProvider(original.provider ?? '');
+  const provider = refundingProvider(original);
   await tx
     .insertInto('attempts')
     .values({
@@ -190,7 +191,7 @@ export async function requireGivingBack(
   original: TransactionRecord,
   now: Date,
 ): Promise<void> {
-  const provider = refundingProvider(original.provider ?? '');
+  const provider = refundingProvider(original);
   const problem = await refundKeysProblem(
     tx,
     ports,
@@ -201,6 +202,6 @@ export async function requireGivingBack(
     },
     now,
   );
-  if (problem === 'notConnected') fail('operator.not_configured', { operator: providerNames[provider] });
-  if (problem === 'accountGone') fail('refunds.account_gone', { operator: providerNames[provider] });
+  if (problem === 'notConnected') fail('operator.not_configured', { operator: rails[provider].name });
+  if (problem === 'accountGone') fail('refunds.account_gone', { operator: rails[provider].name });
 }

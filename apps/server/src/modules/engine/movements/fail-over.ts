@@ -1,10 +1,11 @@
-import type { PayoutRail } from '#domain/mass-payments/payouts.ts';
+import { retries, silence } from '#domain/values/retries.ts';
+import { rails, type PayoutRail } from '#domain/payments/rails.ts';
 import type { OperatorCode } from '#domain/payments/operators.ts';
 import { isAtTheDoor } from '../../../connectors/ask-before-believing.ts';
 import type { OutcomeReason } from '../../../connectors/connector.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
-import { otherPayoutRail, providerNames, restPayoutRail } from '../../terms/providers/public.ts';
+import { otherPayoutRail, restPayoutRail } from '../../terms/providers/public.ts';
 import { say, type PayoutBook } from './payout-book.ts';
 import { changeFacts, type PayoutRecord } from './payout-rows.ts';
 import type { AttemptRecord } from './store/attempts.ts';
@@ -19,12 +20,6 @@ import type { TransactionRecord } from './store/transactions.ts';
  */
 const liesWithProvider = (reason: OutcomeReason): boolean =>
   reason.retry === 'same-reference' ? reason.code !== 'RATE_LIMITED' : isAtTheDoor(reason);
-
-/**
- * How often a payment changes its provider by itself. An even number: while none takes it, it waits at its own
- * operator.
- */
-const changesMax = 4;
 
 /**
  * The rail to try next, or null where the payment stays where it is. The one that did not take it rests a while, also
@@ -60,22 +55,16 @@ export async function railInstead(
     .where('state', '=', 'failed')
     .where('accepted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return count < changesMax ? rail : null;
+  return count < retries.otherRail.times ? rail : null;
 }
-
-/**
- * So many payments in a row whose sending stayed unclear, within this time, and the next ones had better not go there.
- */
-const silentInARow = 3;
-const silentWithinMs = 300_000;
 
 /**
  * An operator that does not answer: what was sent there waits for its word and goes nowhere else, but payments that are
  * still here need not follow.
  */
 export async function restSilentRails(tx: Tx, unclear: readonly AttemptRecord[], now: Date): Promise<void> {
-  const rails = new Map(unclear.map((attempt) => [`${attempt.organisation_id} ${attempt.provider}`, attempt]));
-  for (const { organisation_id, provider } of [...rails.values()].toSorted((a, b) =>
+  const silent = new Map(unclear.map((attempt) => [`${attempt.organisation_id} ${attempt.provider}`, attempt]));
+  for (const { organisation_id, provider } of [...silent.values()].toSorted((a, b) =>
     a.provider < b.provider ? -1 : 1,
   )) {
     // Ids are in the order of time.
@@ -83,15 +72,15 @@ export async function restSilentRails(tx: Tx, unclear: readonly AttemptRecord[],
       .selectFrom('attempts')
       .select('state')
       .where('organisation_id', '=', organisation_id)
-      .where('id', '>', newId('attempt', new Date(now.getTime() - silentWithinMs)))
+      .where('id', '>', newId('attempt', new Date(now.getTime() - silence.withinSeconds * 1000)))
       .where('operation', '=', 'payout')
       .where('provider', '=', provider)
       .where('submitted_at', 'is not', null)
       .where('state', '<>', 'submitting')
       .orderBy('id', 'desc')
-      .limit(silentInARow)
+      .limit(silence.inARow)
       .execute();
-    if (last.length === silentInARow && last.every(({ state }) => state === 'unknown'))
+    if (last.length === silence.inARow && last.every(({ state }) => state === 'unknown'))
       await restPayoutRail(tx, organisation_id, provider as PayoutRail, now);
   }
 }
@@ -121,7 +110,7 @@ export function failOver(
   });
 }
 
-const nameOf = (rail: PayoutRail): string => (providerNames as Record<string, string>)[rail] ?? rail;
+const nameOf = (rail: PayoutRail): string => rails[rail].name ?? rail;
 
 /** The same of a payment that was not even tried there, because others were not taken a moment ago. */
 export const detourNote = (from: PayoutRail, to: PayoutRail): Bilingual => ({

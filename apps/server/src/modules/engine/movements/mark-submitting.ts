@@ -1,3 +1,4 @@
+import { retries } from '#domain/values/retries.ts';
 import type { ProviderCode } from '../../../connectors/connector.ts';
 import { eventOf } from '#domain/states/outcomes.ts';
 import { moveRefund } from '#domain/states/refund.ts';
@@ -115,7 +116,7 @@ export const markSubmitting = (ports: PipelinePorts, ready: Marked[], remain: Ma
         window_ends_at: attempt.window_ends_at ?? new Date(now.getTime() + windowSeconds * 1000),
         // Should this process die now, the attempt is asked about, never sent again blindly.
         next_step: 'status',
-        next_step_at: new Date(now.getTime() + 45_000),
+        next_step_at: new Date(now.getTime() + retries.sendingLost.everySeconds * 1000),
       });
       if (move.ok) {
         transaction.status = move.status;

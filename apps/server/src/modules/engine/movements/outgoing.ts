@@ -1,3 +1,4 @@
+import { retries } from '#domain/values/retries.ts';
 import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { type TransactionEvent, openStatuses } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
@@ -11,9 +12,6 @@ import { bookedTry } from './tries-in-doubt.ts';
 import { refOf, partsOf, amountOf } from './payout-postings.ts';
 import { contradict, stayInDoubt, cameBack, asThePaidTry, moveOn, paidBeyond, deny } from './contradicted.ts';
 import { heldByOwnTries } from './own-tries.ts';
-
-/** A float that is low is filled up by people: this long until the next try. */
-const floatRetryMs = 300_000;
 
 /** Takes one word about a payment into the book; false when it changes nothing. */
 export function applyPayoutWord(
@@ -82,7 +80,7 @@ export function applyPayoutWord(
     changeFacts(book, payout, { denied: false });
     if (payout.paid_tries.some((round) => round !== bookedTry(payout)))
       stayInDoubt(book, row, payout, environment, now);
-  } else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
+  } else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + retries.float.everySeconds * 1000) });
   // A queue that asks again and again says so once.
   if (event !== 'requeued' || !wasWaiting) say(book, row, event, from, now, word);
   tell(
@@ -99,24 +97,8 @@ export function applyPayoutWord(
             ? 'reversed'
             : 'stillOpen',
     now,
+    event === 'refused' ? { kind: 'failed' } : event === 'reversed' ? { kind: 'returned' } : null,
   );
-  if (payout.origin === 'transfer' && (event === 'refused' || event === 'reversed')) {
-    book.wishes.push({
-      organisationId: row.organisation_id,
-      environment,
-      type: event === 'refused' ? 'transferFailed' : 'transferReturned',
-      withPermission: 'transfers:create',
-      madeBy: row.created_by,
-      refType: 'transaction',
-      refId: row.id,
-      params: {
-        amount: row.amount,
-        payer: payout.beneficiary_name,
-        ...(event === 'refused' && row.reason_code ? { reason: row.reason_code } : {}),
-      },
-      at: now,
-    });
-  }
   return true;
 }
 

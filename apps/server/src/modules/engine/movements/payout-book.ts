@@ -1,4 +1,5 @@
 import type { ReasonCode } from '#domain/payments/reasons.ts';
+import type { Day } from '#domain/values/time.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { postOrThrow } from '../../../ledger/post.ts';
 import type { Posting } from '../../../ledger/posting.ts';
@@ -21,18 +22,39 @@ export type PayoutEnd = {
   outcome: 'paid' | 'failed' | 'reversed' | 'stillOpen';
   reason: string | null;
   at: Date;
+  amount: number;
+  beneficiaryName: string;
+  madeBy: string | null;
+  news: PayoutNews | null;
 };
+/**
+ * What happened without anybody here having done it, so that whoever made the payment has to be told: it failed, came
+ * back, or waits for the day from which its level has room for it, if one is known.
+ */
+export type PayoutNews = { kind: 'failed' | 'returned' } | { kind: 'held'; from: Day | null };
 /** Who hears of it, by what it was made by; in the same transaction as the change itself. */
 export type PayoutTeller = (tx: Tx, ended: PayoutEnd[], environment: EnvironmentName) => Promise<void>;
 export type PayoutTellers = Partial<Record<PayoutRecord['origin'], PayoutTeller>>;
-export type PayoutPorts = { environment: EnvironmentName; tellers: PayoutTellers };
+/** Why nothing goes to a beneficiary now, whoever asked for it. */
+export type Stop = 'RECIPIENT_FROZEN' | 'RECIPIENT_CHANGED' | 'ACCOUNT_REVOKED' | 'ACCOUNT_NOT_USABLE';
+/** Which of these go where nothing goes now, by their ids: whoever knows beneficiaries is asked. */
+export type PayoutStops = (
+  tx: Tx,
+  entries: readonly { row: TransactionRecord; payout: PayoutRecord }[],
+  now: Date,
+) => Promise<Map<string, Stop>>;
+export type PayoutPorts = { environment: EnvironmentName; tellers: PayoutTellers; stops: PayoutStops };
 
 /** What whoever made a payment is asked in the moment in which it leaves: which of these stay here, and why. */
 export type Leaving = { organisationId: string; transactionId: string; originItemId: string | null };
 export type PayoutGate = (tx: Tx, leaving: readonly Leaving[]) => Promise<Map<string, ReasonCode>>;
 export type PayoutGates = Partial<Record<PayoutRecord['origin'], PayoutGate>>;
+/** Who answers for what made a payment that nobody made by hand: who wrote its rule. */
+export type PayoutMakers = Partial<
+  Record<PayoutRecord['origin'], (tx: Tx, organisationId: string, originId: string) => Promise<string | null>>
+>;
 /** Whoever sends money away has them: no rail carries what its gate holds back. */
-export type SendingPorts = PayoutPorts & { gates: PayoutGates };
+export type SendingPorts = PayoutPorts & { gates: PayoutGates; makers: PayoutMakers };
 
 export type PayoutBook = {
   rows: Set<TransactionRecord>;
@@ -95,6 +117,7 @@ export function tell(
   payout: PayoutRecord,
   outcome: PayoutEnd['outcome'],
   now: Date,
+  news: PayoutNews | null = null,
 ): void {
   book.ended.set(row.id, {
     origin: payout.origin,
@@ -106,6 +129,10 @@ export function tell(
       outcome,
       reason: row.reason_code,
       at: now,
+      amount: row.amount,
+      beneficiaryName: payout.beneficiary_name,
+      madeBy: row.created_by,
+      news: news ?? book.ended.get(row.id)?.end.news ?? null,
     },
   });
 }
@@ -133,11 +160,14 @@ export async function savePayoutBook(tx: Tx, ports: PayoutPorts, book: PayoutBoo
     tx,
     [...book.rows].map((row) => liveOf(row, now)),
   );
-  for (const origin of ['transfer', 'massPayment', 'settlement'] as const) {
-    const ended = [...book.ended.values()].filter((entry) => entry.origin === origin).map((entry) => entry.end);
-    if (ended.length > 0) await ports.tellers[origin]?.(tx, ended, ports.environment);
+  const byOrigin = Map.groupBy(book.ended.values(), ({ origin }) => origin);
+  for (const [origin, teller] of entriesOf(ports.tellers)) {
+    const ended = byOrigin.get(origin)?.map(({ end }) => end);
+    if (ended) await teller(tx, ended, ports.environment);
   }
 }
+
+const entriesOf = (tellers: PayoutTellers) => Object.entries(tellers) as [PayoutRecord['origin'], PayoutTeller][];
 
 async function nextAttempt(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { rails, type PayoutRail } from '#domain/payments/rails.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 import type { PayoutsTable } from './tables.ts';
@@ -50,9 +51,9 @@ export async function stopAttempts(tx: Tx, rows: readonly TransactionRecord[]): 
         and announced_at is null and (state = 'created' or next_step = 'submit')`.execute(tx);
 }
 
-/** Rails the pipeline speaks with; the others have no call to make. */
-const isConnector = (rail: PayoutRecord['rail']): boolean =>
-  rail === 'mtnMomo' || rail === 'orangeCore' || rail === 'tranzak';
+/** Rails that the pipeline speaks with, and what is paid here; of a file and of a person others bring the outcome. */
+const isSentByUs = (rail: PayoutRail): boolean =>
+  rails[rail].speaks === 'connector' || rails[rail].speaks === 'internal';
 export type AttemptWish = {
   row: Pick<TransactionRecord, 'organisation_id' | 'id' | 'phone'>;
   payout: Pick<PayoutRecord, 'rail' | 'round' | 'beneficiary_receives'>;
@@ -80,9 +81,7 @@ export async function insertPayoutAttempts(
         amount: payout.beneficiary_receives,
         phone: row.phone,
         created_at: now,
-        ...(isConnector(payout.rail) || payout.rail === 'internal'
-          ? { next_step: 'submit' as const, next_step_at: at }
-          : {}),
+        ...(isSentByUs(payout.rail) ? { next_step: 'submit' as const, next_step_at: at } : {}),
       })),
     )
     .execute();

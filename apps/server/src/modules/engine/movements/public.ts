@@ -56,7 +56,9 @@ export {
   type PayoutEnd,
   type PayoutGate,
   type PayoutGates,
+  type PayoutMakers,
   type PayoutPorts,
+  type PayoutStops,
   type PayoutTeller,
   type PayoutTellers,
   type SendingPorts,
@@ -81,7 +83,6 @@ export { coverOf, shortOf, type Cover } from './payouts/shortage.ts';
 export { lockPayouts, type Locked, type PayoutKey } from './payouts/lock.ts';
 export { notTaken, stopDisowned, type Disowned } from './payouts/disowned.ts';
 export { mayLeave } from './payouts/maker-here.ts';
-export { stoppedAmong } from './payouts/frozen.ts';
 export { releasePayouts } from './payouts/release.ts';
 export { endPayouts, type EndBy } from './payouts/end.ts';
 export {
@@ -98,7 +99,6 @@ export { heldByLateWord, knownSince } from './payouts/late-word.ts';
 export { refundPayout, settleByHand } from './payouts/by-hand.ts';
 export { closeQuestion, recordByHand } from './payouts/record.ts';
 export { payoutStage } from './payouts/stage.ts';
-export { heldWish } from './payouts/level-now.ts';
 export { refuseWithoutPapers } from './payouts/internal-senders.ts';
 export { waitingCallbacks } from './callbacks/waiting.ts';
 export { forgetCallbacks, inboxStage, mountCallbacks } from './callbacks/receive.ts';

@@ -7,7 +7,7 @@ import { postingFor } from '../../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { CustomerPayment } from '../../terms/customers/public.ts';
 import type { NotificationWish } from '../../ground/notifications/public.ts';
-import { holderOf } from './account-of.ts';
+import { holderOf } from './payout-postings.ts';
 import { payerOf, stateOf, type TransactionRecord } from './store/transactions.ts';
 import { type AttemptRecord } from './store/attempts.ts';
 import { type Bilingual, type EventInput } from './store/timeline.ts';

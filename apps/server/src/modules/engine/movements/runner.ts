@@ -1,3 +1,4 @@
+import { doubled, retries } from '#domain/values/retries.ts';
 import type { Log } from '../../../kit/log.ts';
 
 /**
@@ -35,7 +36,7 @@ export function createRunner(options: {
       failures++;
       options.onFailure?.();
       options.log.error({ err: error, stage: options.name }, 'a stage failed and will run again');
-      if (!stopped) setTimeout(wake, Math.min(5000, 200 * 2 ** failures)).unref();
+      if (!stopped) setTimeout(wake, doubled(retries.stage, failures) * 1000).unref();
     } finally {
       running--;
       if (running === 0) idle?.();

@@ -5,7 +5,7 @@ import { postOrThrow } from '../../../ledger/post.ts';
 import { postingFor } from '../../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
-import { holderOf } from './account-of.ts';
+import { holderOf } from './payout-postings.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
 import { addEvents, type EventInput } from './store/timeline.ts';
 import { addLive } from '../../ground/live/public.ts';

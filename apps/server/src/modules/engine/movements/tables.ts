@@ -1,4 +1,5 @@
 import type { directions, transactionTypes } from '#contract/transactions/schemas.ts';
+import type { PayoutRail } from '#domain/payments/rails.ts';
 import type { AttemptState } from '#domain/states/attempt.ts';
 import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
 import type { Bilingual } from '#domain/values/locale.ts';
@@ -53,7 +54,7 @@ export type PayoutsTable = {
   total_debit: number;
   beneficiary_receives: number;
   held: boolean;
-  rail: 'mtnMomo' | 'orangeCore' | 'tranzak' | 'bankFile' | 'manual' | 'internal';
+  rail: PayoutRail;
   hold_ref_id: string;
   hold_round: Defaulted<number>;
   round: Defaulted<number>;

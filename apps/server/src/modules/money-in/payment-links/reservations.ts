@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#domain/values/limits.ts';
-import { operators } from '#domain/payments/operators.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { hostedPages } from '#domain/payments/rails.ts';
 import type { Tx } from '../../context.ts';
 import { boughtQuantity } from './purchase.ts';
 
@@ -20,11 +21,11 @@ export type Reservation = {
 /** Whether an open charge still holds its use: its prompt is younger than its operator lets prompts live. */
 const isHeld = (now: Date) => {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const { mtn, orange } = operators;
-  return sql<boolean>`created_at > case when provider = 'orangeWeb'
-    then ${ago(limits.linkReservationMinutes * 60)}::timestamptz
-    when operator = 'mtn' then ${ago(mtn.promptSeconds)}::timestamptz
-      else ${ago(orange.promptSeconds)}::timestamptz end`;
+  const prompts = operatorCodes.map(
+    (code) => sql`when operator = ${code} then ${ago(operators[code].promptSeconds)}::timestamptz`,
+  );
+  return sql<boolean>`created_at > case when provider = any(${[...hostedPages]}::text[])
+    then ${ago(limits.linkReservationMinutes * 60)}::timestamptz ${sql.join(prompts, sql` `)} end`;
 };
 
 /**

@@ -105,7 +105,7 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   if (earlier && earlier.seen !== wish.duplicateOf)
     fail('refunds.duplicate', earlierFacts(earlier), { field: 'duplicateOf' });
   await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
-  const provider = refundingProvider(original.provider ?? '');
+  const provider = refundingProvider(original);
   await requireGivingBack(tx, ports, original, now);
   await requireOpenAccount(tx, caller.organisationId, original.sub_account_id, 'out');
   const refundId = newId('transaction', now);

@@ -1,5 +1,7 @@
+import { retries } from '#domain/values/retries.ts';
 import { sql } from 'kysely';
-import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/mass-payments/payouts.ts';
+import type { Beneficiary, PayoutQuote } from '#domain/mass-payments/payouts.ts';
+import type { PayoutRail } from '#domain/payments/rails.ts';
 import type { OperatorCode } from '#domain/payments/operators.ts';
 import type { Day } from '#domain/values/time.ts';
 import type { MerchantAccountKind } from '../../../ledger/chart.ts';
@@ -19,8 +21,6 @@ import { stopChanged } from './stop-changed.ts';
  * them.
  */
 export const inFlightMax = 128;
-/** So long an operator may be down before what it did not take has failed: over a night, and over a Sunday. */
-const patienceHours = 48;
 
 /** A lane is what an item needs to go out: an operator's wallets, a bank, or a person. Each has its own window. */
 type Lane = OperatorCode | 'bank' | 'manual';
@@ -146,7 +146,7 @@ async function sendLane(
     aboveLevel: problem && { roomFrom: freeFrom },
   };
   if (going.length === 0) return done;
-  const queueUntil = new Date(now.getTime() + patienceHours * 3_600_000);
+  const queueUntil = new Date(now.getTime() + retries.runWaits.untilSeconds * 1000);
   const fresh = going.filter((item) => item.transaction_id === null);
   const opened = await openPayouts(
     tx,
@@ -254,4 +254,5 @@ export const wishOf = (run: Run, item: Item, rail: PayoutRail): PayoutWish => ({
   approvalId: yesOf(item, run),
   hold: { kind: 'shared', refId: run.id, round: item.hold_round! },
   start: 'now',
+  isQuiet: true,
 });

@@ -1,3 +1,4 @@
+import { retries } from '#domain/values/retries.ts';
 import { sql } from 'kysely';
 import { formatMoney } from '#domain/values/money.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
@@ -32,11 +33,6 @@ export type StagePorts = {
   rows: RowLimits;
 };
 
-/**
- * How often a run that waits for money or for an operator is looked at again, and one whose items move by themselves.
- */
-const waitSeconds = 15;
-const idleSeconds = 60;
 /** Screens hear of a moving run once in this time. */
 const tellMs = 1000;
 
@@ -70,7 +66,7 @@ export function massPaymentStage(ports: StagePorts) {
 }
 
 /**
- * A run that cannot be moved on, whatever is the matter, lets the others go first: it is tried again a minute later.
+ * A run that cannot be moved on, whatever is the matter, lets the others go first.
  */
 const putOff = (runTx: StagePorts['runTx'], { organisation_id: organisationId, id }: Run, now: Date): Promise<void> =>
   runTx('system', async (tx) => {
@@ -81,7 +77,7 @@ const putOff = (runTx: StagePorts['runTx'], { organisation_id: organisationId, i
       .execute();
     await tx
       .updateTable('mass_payments')
-      .set({ work_at: new Date(now.getTime() + idleSeconds * 1000) })
+      .set({ work_at: new Date(now.getTime() + retries.runMoves.everySeconds * 1000) })
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
       .execute();
@@ -168,7 +164,10 @@ async function conclude(tx: Tx, ports: StagePorts, run: Run, look: Look, now: Da
   const patch = {
     missing: look.missing > 0 ? look.missing : null,
     waiting_for: look.waitingFor,
-    work_at: look.missing > 0 || look.waitingFor.length > 0 ? after(waitSeconds) : after(idleSeconds),
+    work_at:
+      look.missing > 0 || look.waitingFor.length > 0
+        ? after(retries.runWaits.everySeconds)
+        : after(retries.runMoves.everySeconds),
   };
   if (run.status === 'processing' && isShort) {
     await saveRun(

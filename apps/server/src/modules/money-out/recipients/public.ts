@@ -21,3 +21,4 @@ export {
   type ChangedPlace,
   type Recipient,
 } from './records.ts';
+export { stoppedAmong } from './stopped.ts';

@@ -1,3 +1,4 @@
+import { stoppedAmong } from '../recipients/public.ts';
 import { sinceWarning, type ApprovalHandler, type DecidedRequest } from '../../approvals/approvals/public.ts';
 import { endPayouts, releasePayouts, type PayoutPorts, type PayoutTellers } from '../../engine/movements/public.ts';
 import type { Tx } from '../../context.ts';
@@ -23,7 +24,11 @@ const isRevoked = async (tx: Tx, organisationId: string, id: string): Promise<bo
 
 /** A settlement that waited for somebody else: its money has been reserved all the while. */
 export const settlementHandler = (tellers: PayoutTellers): ApprovalHandler => {
-  const portsOf = (request: DecidedRequest): PayoutPorts => ({ environment: request.context.environment, tellers });
+  const portsOf = (request: DecidedRequest): PayoutPorts => ({
+    environment: request.context.environment,
+    tellers,
+    stops: stoppedAmong,
+  });
   return {
     async snapshot(tx, organisationId, id) {
       const row = await tx

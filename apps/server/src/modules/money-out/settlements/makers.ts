@@ -23,3 +23,17 @@ export async function makersOfSettlements(
     .execute();
   return rows.flatMap((row) => [row.created_by, row.policy_by]).filter((maker) => maker !== null);
 }
+
+/** Who wrote the rule by which a settlement went. */
+export async function ruleMakerOf(tx: Tx, organisationId: string, settlementId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('settlements as s')
+    .innerJoin('settlement_policies as p', (join) =>
+      join.onRef('p.organisation_id', '=', 's.organisation_id').onRef('p.id', '=', 's.policy_id'),
+    )
+    .select('p.created_by')
+    .where('s.organisation_id', '=', organisationId)
+    .where('s.id', '=', settlementId)
+    .executeTakeFirst();
+  return row?.created_by ?? null;
+}

@@ -1,3 +1,4 @@
+import { stoppedAmong } from '../recipients/public.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { isUnclear, needsPaper } from '#domain/actions/record-by-hand.ts';
 import { notVouching } from '#domain/actions/viewer.ts';
@@ -201,7 +202,7 @@ async function retryRefusal(tx: Tx, row: FoundSettlement, now: Date): Promise<Di
   const { organisation_id: organisationId, transaction_id: transactionId } = row;
   if (row.status !== 'failed' || row.stage !== 'retryRequired' || transactionId === null) return null;
   if (await isFrozen(tx, organisationId, row.source_account)) return 'frozenOut';
-  return retryRefused(tx, { organisationId, transactionId }, now);
+  return retryRefused(tx, { organisationId, transactionId }, now, stoppedAmong);
 }
 
 export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now: Date): Promise<SettlementDetail> {

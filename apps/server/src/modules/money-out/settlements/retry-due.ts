@@ -4,7 +4,7 @@ import { addDays, dayStart, localDay, type Day } from '#domain/values/time.ts';
 import { isLevelRefusal, roomFromOf } from '../../terms/business-levels/public.ts';
 import type { Tx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';
-import { heldWish } from '../../engine/movements/public.ts';
+import { tellHeld } from './held.ts';
 import { twinOf } from './duplicates.ts';
 import { isFrozen, sourceAccount } from './ends.ts';
 import { everySettlement } from './in-sight.ts';
@@ -101,19 +101,18 @@ async function waitForLevel(
     at,
   );
   if (row.reason === 'aboveLevel') return;
-  await notify(
+  await tellHeld(
     tx,
-    heldWish(
-      {
-        organisationId: row.organisation_id,
-        of: { settlement: row.id, madeBy: await makerOf(tx, row) },
-        amount: row.gross,
-        name: row.destination.label,
-        from,
-      },
-      ports.money.environment,
-      at,
-    ),
+    {
+      organisationId: row.organisation_id,
+      id: row.id,
+      madeBy: await makerOf(tx, row),
+      amount: row.gross,
+      name: row.destination.label,
+      from,
+    },
+    ports.money.environment,
+    at,
   );
 }
 

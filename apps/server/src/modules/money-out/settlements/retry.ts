@@ -1,3 +1,4 @@
+import { retries } from '#domain/values/retries.ts';
 import { disownedSince, isDisowned } from '../../approvals/approvals/public.ts';
 import { lastToLetGoOn, lettingRulesGo } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
@@ -5,9 +6,6 @@ import { placeOf } from '../../ground/members/public.ts';
 import { retryPayout, type EndBy, type PayoutPorts, type RetryRefusal } from '../../engine/movements/public.ts';
 import type { FoundSettlement } from './read.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
-
-/** Its operator has called about it since it failed and is being asked why: until that is answered it waits. */
-const askedAgainMs = 300_000;
 
 /**
  * Whether a rule sent it that had been let go by a yes which counts no more, and that no colleague had changed or
@@ -54,7 +52,12 @@ export async function retrySettlement(
     tx,
     row,
     problem
-      ? { next_try_at: problem === 'beingAsked' && row.next_try_at ? new Date(at.getTime() + askedAgainMs) : null }
+      ? {
+          next_try_at:
+            problem === 'beingAsked' && row.next_try_at
+              ? new Date(at.getTime() + retries.settlementAsked.everySeconds * 1000)
+              : null,
+        }
       : { status: 'processing', stage: 'partnerSubmitted', reason: null, tries: row.tries + 1, next_try_at: null },
     at,
   );

@@ -1,14 +1,12 @@
+import { retries, waitAfter } from '#domain/values/retries.ts';
 import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import type { PayoutTeller } from '../../engine/movements/public.ts';
 import type { Tx } from '../../context.ts';
+import { tellHeld } from './held.ts';
 import { standing } from './maker-here.ts';
 import { makerOf } from './makers.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
-
-/** Three tries of an automatic settlement, further apart each time; then the policy is flagged and people decide. */
-export const triesMax = 3;
-export const retryAfterMinutes = [5, 30];
 
 /** Marks a policy whose settlement failed for good, so that somebody looks. */
 export async function flagPolicy(
@@ -31,6 +29,20 @@ export async function flagPolicy(
 /** Follows the money of settlements: their rows say what became of it, in the same transaction. */
 export const settlementTeller: PayoutTeller = async (tx, ended, environment) => {
   for (const word of ended) {
+    if (word.news?.kind === 'held')
+      await tellHeld(
+        tx,
+        {
+          organisationId: word.organisationId,
+          id: word.originId,
+          madeBy: word.madeBy,
+          amount: word.amount,
+          name: word.beneficiaryName,
+          from: word.news.from,
+        },
+        environment,
+        word.at,
+      );
     if (!word.originId) continue;
     const row = await tx
       .selectFrom('settlements')
@@ -86,10 +98,11 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
       const isRetryable =
         word.reason !== null && (reasons[word.reason as ReasonCode] ?? reasons.PROVIDER_ERROR).retry !== 'never';
       // What stands still because of somebody who says that it was not them goes on by a person.
-      const retry =
-        row.kind === 'automatic' && isRetryable && word.reason !== 'MAKER_DISOWNED' && row.tries < triesMax
-          ? new Date(word.at.getTime() + retryAfterMinutes[row.tries - 1]! * 60_000)
+      const wait =
+        row.kind === 'automatic' && isRetryable && word.reason !== 'MAKER_DISOWNED'
+          ? waitAfter(retries.settlement, row.tries)
           : null;
+      const retry = wait === null ? null : new Date(word.at.getTime() + wait * 1000);
       await changeSettlement(
         tx,
         row,

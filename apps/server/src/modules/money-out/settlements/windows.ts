@@ -21,7 +21,8 @@ import type { Tables } from '../../tables.ts';
 import type { Tx } from '../../context.ts';
 import { isSettledByHand, takeSettlementTurn } from './duplicates.ts';
 import { beneficiaryOf, destinationOf, findLinkedAccount, isFrozen, isUsable, sourceAccount } from './ends.ts';
-import { heldWish, railFor, type PayoutPorts } from '../../engine/movements/public.ts';
+import { tellHeld } from './held.ts';
+import { railFor, type PayoutPorts } from '../../engine/movements/public.ts';
 import { isMakerHere, standStill } from './maker-here.ts';
 import { openSettlement } from './open.ts';
 import { ruleOf } from './policies.ts';
@@ -218,19 +219,18 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
     await rememberCrossing(tx, organisationId, 'out', now);
     // While it waits from window to window, people are told once.
     if (policy.last_result !== 'aboveLevel')
-      await notify(
+      await tellHeld(
         tx,
-        heldWish(
-          {
-            organisationId,
-            of: { settlement: null, madeBy: policy.created_by },
-            amount: whole.amount - (quote?.amount ?? 0),
-            name: account.label,
-            from: limited.freeFrom,
-          },
-          ports.money.environment,
-          now,
-        ),
+        {
+          organisationId,
+          id: null,
+          madeBy: policy.created_by,
+          amount: whole.amount - (quote?.amount ?? 0),
+          name: account.label,
+          from: limited.freeFrom,
+        },
+        ports.money.environment,
+        now,
       );
   }
   if (limited !== null)

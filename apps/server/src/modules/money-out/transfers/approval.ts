@@ -13,12 +13,11 @@ import { planText } from '#i18n/catalogues/approvals/when.ts';
 import { changedDestination } from '#i18n/catalogues/approvals/warnings.ts';
 import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers/words.ts';
 import type { Tx } from '../../context.ts';
-import type { ChangedPlace } from '../recipients/public.ts';
+import { stoppedAmong, type ChangedPlace } from '../recipients/public.ts';
 import {
   endPayouts,
   lockPayouts,
   releasePayouts,
-  stoppedAmong,
   type Locked,
   type PayoutTellers,
 } from '../../engine/movements/public.ts';
@@ -228,7 +227,7 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
       tx,
       at,
       [{ organisationId, transactionId: refId }],
-      { environment: context.environment, tellers },
+      { environment: context.environment, tellers, stops: stoppedAmong },
       { kind: by ? 'user' : 'system', name: by?.name ?? null, requestId: context.requestId },
     );
   },
@@ -241,7 +240,7 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
       [{ organisationId, transactionId: refId }],
       how,
       { kind: by ? 'user' : 'system', name: by?.name ?? null, note: remark, requestId: context.requestId },
-      { environment: context.environment, tellers },
+      { environment: context.environment, tellers, stops: stoppedAmong },
     );
   },
 });

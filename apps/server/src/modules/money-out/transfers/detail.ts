@@ -1,3 +1,4 @@
+import { stoppedAmong } from '../recipients/public.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { executionDay, nextCutOff } from '#domain/banks/days.ts';
 import { hideMicroCode } from '#domain/banks/micro-note.ts';
@@ -40,6 +41,7 @@ export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: 
     { row: { ...row, approval_id: null }, payout: { ...row, approval_id: row.payout_approval_id } },
     false,
     now,
+    stoppedAmong,
   );
   const retry: Record<NonNullable<typeof problem>, DisabledReason> = {
     notFailed: 'itemNotFailed',

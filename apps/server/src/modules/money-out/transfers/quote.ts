@@ -2,7 +2,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { limits } from '#domain/values/limits.ts';
-import { ownCost, type Beneficiary, type PayoutRail } from '#domain/mass-payments/payouts.ts';
+import { ownCost, reachOf, type Beneficiary } from '#domain/mass-payments/payouts.ts';
+import { arrivalBy } from '#domain/payments/rails.ts';
 import { addDays, dayStart, localDay } from '#domain/values/time.ts';
 import { callerOf, type Caller, type EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -18,14 +19,6 @@ import { countGuess, twinShownTo, type Twin } from './twin.ts';
 
 export type QuoteWish = BodyOf<typeof transfersApi.quote>;
 export const sourceAccount = 'payout';
-const arrivals: Record<PayoutRail, TransferQuote['arrival']> = {
-  mtnMomo: 'minutes',
-  orangeCore: 'minutes',
-  tranzak: 'minutes',
-  bankFile: 'bankDay',
-  manual: 'byHand',
-  internal: 'now',
-};
 
 export type Priced = { resolved: Resolved; priced: PricedPayout; at: Date };
 
@@ -145,7 +138,6 @@ export async function quoteTransfer(
   const twin = await duplicateOf(context.tx, organisationId, asked, wish, now);
   const approval = await previewApproval(context.tx, approvalQuestion(caller, context.environment, '', asked, now));
   const maySee = caller.permissions.has('balance:view') && caller.subAccounts === null;
-  const isWallet = resolved.beneficiary.kind === 'wallet';
   return {
     at: now.toISOString(),
     amount: priced.amount,
@@ -161,7 +153,7 @@ export async function quoteTransfer(
     scheduleId: priced.scheduleId,
     rail: priced.rail,
     operator: operatorOf(resolved.beneficiary),
-    arrival: priced.rail === 'tranzak' && !isWallet ? 'bankDay' : arrivals[priced.rail],
+    arrival: arrivalBy(priced.rail, reachOf(resolved.beneficiary)),
     source: {
       accountId: cover.accountId,
       name: nameOf(sourceAccount),

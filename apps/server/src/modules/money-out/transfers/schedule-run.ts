@@ -1,3 +1,4 @@
+import { heldWish } from './teller.ts';
 import { limits } from '#domain/values/limits.ts';
 import { nextRun, type Recurrence } from '#domain/values/recurrence.ts';
 import { dayStart, type Day } from '#domain/values/time.ts';
@@ -7,7 +8,6 @@ import type { Tx } from '../../context.ts';
 import { usableAccount } from '../../accounts/linked-accounts/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import {
-  heldWish,
   openPayouts,
   quotePayoutFor,
   refuseWithoutPapers,
@@ -77,11 +77,12 @@ export async function sendRun(tx: Tx, ports: Ports, row: ScheduleRow, how: How):
   if (waitsUntil !== null) {
     const waiting = {
       organisationId,
-      of: { transfer: transactionId, madeBy: row.created_by },
+      transactionId,
+      madeBy: row.created_by,
       amount: quote.amount,
-      name: beneficiary.name,
+      beneficiaryName: beneficiary.name,
     };
-    await notify(tx, heldWish({ ...waiting, from: waitsUntil }, ports.environment, now));
+    await notify(tx, heldWish(waiting, waitsUntil, ports.environment, now));
   }
   return changeSchedule(tx, row, {
     ...goesOn(row, now),

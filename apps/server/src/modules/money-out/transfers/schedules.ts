@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Beneficiary, PayoutMode, PayoutRail } from '#domain/mass-payments/payouts.ts';
+import type { Beneficiary, PayoutMode } from '#domain/mass-payments/payouts.ts';
+import type { PayoutRail } from '#domain/payments/rails.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { countThatDay } from '../../approvals/approvals/public.ts';

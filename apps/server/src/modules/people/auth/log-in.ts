@@ -77,7 +77,7 @@ export async function provePassword(
 }
 
 /** For so long a change of the password may be sent again because its answer was lost. */
-const againMs = 900_000;
+const repeatMs = 900_000;
 type Refused = 'auth.wrong_password' | 'auth.current_password_wrong';
 
 /**
@@ -157,7 +157,7 @@ export async function hasJustChanged(tx: Tx, userId: string, sessionId: string, 
     .where('u.id', '=', userId)
     .where('s.id', '=', sessionId)
     .whereRef('s.created_at', '<', 'u.password_changed_at')
-    .where('u.password_changed_at', '>', new Date(at.getTime() - againMs))
+    .where('u.password_changed_at', '>', new Date(at.getTime() - repeatMs))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -22,7 +22,7 @@ import { tellSecurity } from './tell.ts';
 
 const purpose = 'pinReset';
 /** For so long what was done may be sent again because its answer was lost. */
-const againSeconds = 900;
+const repeatSeconds = 900;
 type NewPin = { pin: string; pinAgain: string };
 
 /** The first PIN wants a fresh proof of who this is, a change the present PIN. */
@@ -74,8 +74,8 @@ export async function changePin(
  */
 async function mayBeSentAgain(context: Context, services: AuthServices, userId: string, setAt: Date): Promise<boolean> {
   const at = context.clock.now();
-  if (at.getTime() - setAt.getTime() > againSeconds * 1000) return false;
-  const attempt = { bucket: 'pin set again', subject: userId, max: 3, windowSeconds: againSeconds, at };
+  if (at.getTime() - setAt.getTime() > repeatSeconds * 1000) return false;
+  const attempt = { bucket: 'pin set again', subject: userId, max: 3, windowSeconds: repeatSeconds, at };
   return (await context.runTx('system', (tx) => services.proofs.countAttempt(tx, attempt))).ok;
 }
 

@@ -1,7 +1,8 @@
+import type { ConnectionCode } from '#domain/payments/rails.ts';
 import type { ApprovalHandler, DecidedRequest } from '../../approvals/approvals/public.ts';
 import { writeAudit } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
-import { connectionNames } from './provider-names.ts';
+import { connectionName } from './provider-names.ts';
 import { keysPicture, removeWaiting, tellKeys } from './waiting-keys.ts';
 import { lockConnection, writeConnection, type WaitingRow } from './write-connection.ts';
 
@@ -92,7 +93,7 @@ async function settle(
       },
     },
   );
-  const operator = connectionNames[waiting.provider as keyof typeof connectionNames];
+  const operator = connectionName(waiting.provider as ConnectionCode);
   await tellKeys(tx, {
     organisationId,
     environment: context.environment,

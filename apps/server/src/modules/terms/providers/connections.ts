@@ -1,13 +1,13 @@
+import { connectorCodes, rails } from '#domain/payments/rails.ts';
 import type { ProviderConnection } from '#contract/providers/api.ts';
-import { providerCodes, type Connector, type ProviderAccount } from '../../../connectors/connector.ts';
+import type { Connector, ProviderAccount } from '../../../connectors/connector.ts';
 import type { Connectors } from '../../../connectors/registry.ts';
 import type { Sealer } from '../../../kit/seal.ts';
 import type { Tx } from '../../context.ts';
 import { findSettings } from '../../ground/organisations/public.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
-import { providerNames } from './provider-names.ts';
 import { waitingView } from './waiting-view.ts';
-import { platformNames } from './routes-of-money.ts';
+import { platformName } from './routes-of-money.ts';
 
 export type ProvidersPorts = { connectors: Connectors; sealer: Sealer };
 
@@ -30,7 +30,7 @@ export async function connectionsOf(
     .where('organisation_id', '=', organisationId)
     .execute();
   const settings = await findSettings(tx, organisationId);
-  return providerCodes.map((provider) => {
+  return connectorCodes.map((provider) => {
     const row = stored.find((candidate) => candidate.provider === provider);
     const connector = ports.connectors.connectorFor(provider);
     const credentials = row
@@ -44,13 +44,13 @@ export async function connectionsOf(
     const lastTest = row?.last_test;
     return {
       provider,
-      name: providerNames[provider],
+      name: rails[provider].name,
       operators: [...connector.operators],
       environment,
       enabled: row?.enabled ?? false,
       configured: row !== undefined,
       promptName: row?.prompt_name ?? null,
-      promptNameDefault: platformNames[provider] ?? settings?.prompt_name ?? null,
+      promptNameDefault: platformName(provider) ?? settings?.prompt_name ?? null,
       fields: fieldsOf(connector, environment, credentials ?? {}),
       lastTest: lastTest ? { ...lastTest, durationMs: lastTest.durationMs ?? null } : null,
       updatedAt: row?.updated_at.toISOString() ?? null,

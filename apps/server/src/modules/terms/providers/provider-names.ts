@@ -1,20 +1,9 @@
+import { rails, type ConnectionCode } from '#domain/payments/rails.ts';
 import type { Bilingual } from '#domain/values/locale.ts';
 import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
-import type { ProviderCode } from '../../../connectors/connector.ts';
 
-export const providerNames: Record<ProviderCode, string> = {
-  mtnMomo: 'MTN MoMo',
-  orangeCore: 'Orange Money',
-  orangeWeb: 'Orange Money Web Payment',
-  tranzak: 'Tranzak',
-};
-
-const sameInBoth = (name: string): Bilingual => ({ en: name, fr: name });
 /** What people are told of whose keys they are; the bank of payments by file is one of them. */
-export const connectionNames: Record<ProviderCode | 'bankFile', Bilingual> = {
-  mtnMomo: sameInBoth(providerNames.mtnMomo),
-  orangeCore: sameInBoth(providerNames.orangeCore),
-  orangeWeb: sameInBoth(providerNames.orangeWeb),
-  tranzak: sameInBoth(providerNames.tranzak),
-  bankFile: waitingKeysWords.bank,
-};
+export function connectionName(code: ConnectionCode): Bilingual {
+  const { name } = rails[code];
+  return name === null ? waitingKeysWords.bank : { en: name, fr: name };
+}

@@ -1,12 +1,11 @@
 export { operatorKeysApprovals } from './approval.ts';
 export { operatorHealth } from './health.ts';
 export { isSentWith, providerAccount, sealContext } from './provider-account.ts';
-export { connectionNames, providerNames } from './provider-names.ts';
+export { connectionName } from './provider-names.ts';
 export {
   collectingConnection,
   isOperatorsOwn,
   otherPayoutRail,
-  payingRails,
   payoutConnection,
   refundingProvider,
   restPayoutRail,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PayoutRail } from '#domain/mass-payments/payouts.ts';
+import type { PayoutRail } from '#domain/payments/rails.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
 import { endWaiting, givePins, proveAgain, testPin } from '../../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';

@@ -1,23 +1,9 @@
+import { retries } from '#domain/values/retries.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
-import type { PayoutRail } from '#domain/mass-payments/payouts.ts';
-import { providerCodes, type ProviderCode } from '../../../connectors/connector.ts';
+import { collectingFrom, isConnector, payingTo, railOf, rails, type PayoutRail } from '#domain/payments/rails.ts';
+import type { ProviderCode } from '../../../connectors/connector.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
-
-/**
- * Which connection carries a payment. The operator's own comes first, then Orange's hosted page where only that is
- * connected, and an aggregator when neither is.
- */
-export const collectingProviders: Record<OperatorCode, readonly ProviderCode[]> = {
-  mtn: ['mtnMomo', 'tranzak'],
-  orange: ['orangeCore', 'orangeWeb', 'tranzak'],
-};
-/** The same for money that leaves; to banks a file for one's own bank comes first. */
-export const payingRails: Record<OperatorCode | 'bank', readonly PayoutRail[]> = {
-  mtn: ['mtnMomo', 'tranzak'],
-  orange: ['orangeCore', 'tranzak'],
-  bank: ['bankFile', 'tranzak'],
-};
 
 /** Whether money comes in or goes out. */
 export type MoneyDirection = 'collection' | 'payout';
@@ -29,19 +15,22 @@ export const carriersOf = <Row extends Keys>(
   rows: readonly Row[],
 ): [readonly string[], Row[]] =>
   direction === 'payout'
-    ? [payingRails[operator], rows.filter((row) => row.pays_out)]
-    : [collectingProviders[operator], rows.filter((row) => row.collects)];
-
-/** An aggregator's prompt names the aggregator, not the merchant behind it. */
-export const platformNames: Readonly<Record<string, string | undefined>> = { tranzak: 'TRANZAK' };
+    ? [payingTo(operator), rows.filter((row) => row.pays_out)]
+    : [collectingFrom(operator), rows.filter((row) => row.collects)];
 
 /** Whether a connection is the operator's own, so that its ids are those the payer reads in the SMS. */
 export const isOperatorsOwn = (provider: string | null): boolean =>
-  (providerCodes as readonly (string | null)[]).includes(provider) && !platformNames[provider!];
+  isConnector(provider) && rails[provider].detour === null;
+
+/** An aggregator's prompt names the aggregator, not the merchant behind it. */
+export const platformName = (provider: string): string | null => railOf(provider)?.detour?.promptName ?? null;
 
 /** The name a payer's prompt shows: the connection's own, or the aggregator's. */
 export const promptNameOf = (row: { provider: string; prompt_name: string | null }): string | null =>
-  row.prompt_name ?? platformNames[row.provider] ?? null;
+  row.prompt_name ?? platformName(row.provider);
+
+/** Names of the providers that reach it. */
+const providersTo = (to: OperatorCode | 'bank'): string[] => payingTo(to).flatMap((code) => rails[code].name ?? []);
 
 type Payee = { kind: 'wallet'; operator: OperatorCode } | { kind: 'bank' } | { kind: 'card' } | { kind: 'user' };
 export type CollectingConnection = { provider: ProviderCode; promptName: string | null };
@@ -57,8 +46,7 @@ export async function collectingConnection(
     .where('collects', '=', true)
     .execute();
   const row =
-    firstOf(collectingProviders[operator], rows) ??
-    fail('operator.not_configured', { operator: operators[operator].name });
+    firstOf(collectingFrom(operator), rows) ?? fail('operator.not_configured', { operator: operators[operator].name });
   return { provider: row.provider as ProviderCode, promptName: promptNameOf(row) };
 }
 
@@ -79,17 +67,17 @@ export async function payoutConnection(
     .select(['provider', 'payout_rests_until'])
     .where('pays_out', '=', true)
     .execute();
-  const rails = payingRails[beneficiary.kind === 'bank' ? 'bank' : beneficiary.operator].filter(
+  const ways = payingTo(beneficiary.kind === 'bank' ? 'bank' : beneficiary.operator).filter(
     (rail) => !exclude.includes(rail),
   );
   const rested = now ? rows.filter((row) => !(row.payout_rests_until && row.payout_rests_until > now)) : rows;
   const row =
-    firstOf(rails, rested) ??
-    firstOf(rails, rows) ??
+    firstOf(ways, rested) ??
+    firstOf(ways, rows) ??
     fail(
       'operator.not_configured',
       beneficiary.kind === 'bank'
-        ? { operator: 'Tranzak', or: 'bankFile' }
+        ? { operator: providersTo('bank').join(', '), or: 'bankFile' }
         : { operator: operators[beneficiary.operator].name },
     );
   return { rail: row.provider as PayoutRail };
@@ -110,24 +98,24 @@ export async function otherPayoutRail(
     .execute();
   return (
     (firstOf(
-      payingRails[operator].filter((rail) => rail !== than),
+      payingTo(operator).filter((rail) => rail !== than),
       rows,
     )?.provider as PayoutRail | undefined) ?? null
   );
 }
 
-/** How long a rail that did not take a payment is only asked where nobody else reaches the beneficiary. */
-const restSeconds = 120;
-
 export async function restPayoutRail(tx: Tx, organisationId: string, rail: PayoutRail, now: Date): Promise<void> {
+  const { everySeconds } = retries.railRest;
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   // A hundred payments that are turned away together write it once.
   await tx
     .updateTable('provider_connections')
-    .set({ payout_rests_until: after(restSeconds) })
+    .set({ payout_rests_until: after(everySeconds) })
     .where('organisation_id', '=', organisationId)
     .where('provider', '=', rail)
-    .where((eb) => eb.or([eb('payout_rests_until', 'is', null), eb('payout_rests_until', '<', after(restSeconds / 2))]))
+    .where((eb) =>
+      eb.or([eb('payout_rests_until', 'is', null), eb('payout_rests_until', '<', after(everySeconds / 2))]),
+    )
     .execute();
 }
 
@@ -141,9 +129,9 @@ export async function restingPayoutRails(tx: Tx, organisationId: string, now: Da
   return new Set(rows.map((row) => row.provider));
 }
 
-/** The provider that gives money of a charge back. Orange's hosted page cannot: the core account pays the wallet. */
-export const refundingProvider = (collectedBy: string): ProviderCode =>
-  collectedBy === 'mtnMomo' || collectedBy === 'tranzak' ? collectedBy : 'orangeCore';
+/** The provider that gives money of a charge back: the one that took it, or the account beside a hosted page. */
+export const refundingProvider = (charge: { provider: string | null; operator: string | null }): ProviderCode =>
+  rails[isConnector(charge.provider) ? charge.provider : collectingFrom(charge.operator as OperatorCode)[0]!].refunds;
 
 const connected = (tx: Tx, organisationId: string) =>
   tx.selectFrom('provider_connections').where('organisation_id', '=', organisationId).where('enabled', '=', true);

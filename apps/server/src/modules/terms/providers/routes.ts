@@ -1,3 +1,4 @@
+import { rails } from '#domain/payments/rails.ts';
 import { providersApi, type ProviderConnection } from '#contract/providers/api.ts';
 import type { ProviderCode } from '../../../connectors/connector.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
@@ -9,7 +10,7 @@ import { connectionsOf, type ProvidersPorts } from './connections.ts';
 import { methodsOf, saveMethod } from './methods.ts';
 import { operatorsOf } from './operators.ts';
 import { providerAccount, waitingAccount } from './provider-account.ts';
-import { connectionNames, providerNames } from './provider-names.ts';
+import { connectionName } from './provider-names.ts';
 import { saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
 
@@ -65,8 +66,8 @@ export function providersRoutes(ports: ProvidersPorts) {
               at: context.clock.now(),
               params: {
                 byName: caller.name,
-                operator: connectionNames[params.provider].en,
-                operatorFr: connectionNames[params.provider].fr,
+                operator: connectionName(params.provider).en,
+                operatorFr: connectionName(params.provider).fr,
               },
             });
           }
@@ -96,7 +97,7 @@ export function providersRoutes(ports: ProvidersPorts) {
         };
       });
       const tried = waiting ?? account;
-      if (!tried) fail('operator.not_configured', { operator: providerNames[provider] });
+      if (!tried) fail('operator.not_configured', { operator: rails[provider].name });
       const result = await testConnection(ports.connectors.connectorFor(provider), tried);
       const last_test = JSON.stringify({ at: context.clock.now().toISOString(), ...result });
       return answer(

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/values/locale.ts';
 import { reasons } from '#domain/payments/reasons.ts';
-import type { Connector, Exchange, ProviderAccount, ProviderCode } from '../../../connectors/connector.ts';
+import type { Connector, Exchange, ProviderAccount } from '../../../connectors/connector.ts';
 
 export type AccessTest = { ok: boolean; message: Bilingual; durationMs: number };
 
@@ -10,12 +10,9 @@ const onlyCollect: Bilingual = {
   fr: ' Ils encaissent ; ils ne remboursent ni ne paient.',
 };
 const onlyPay: Bilingual = { en: ' They pay out; they do not collect.', fr: ' Ils paient ; ils n’encaissent pas.' };
-/** What no harmless question can prove. */
-const unproven: Partial<Record<ProviderCode, Bilingual>> = {
-  orangeCore: {
-    en: ' Only the PIN remains unproven until a payment uses it.',
-    fr: ' Seul le code PIN reste à prouver, au premier paiement.',
-  },
+const unprovenPin: Bilingual = {
+  en: ' Only the PIN remains unproven until a payment uses it.',
+  fr: ' Seul le code PIN reste à prouver, au premier paiement.',
 };
 const silent: Bilingual = {
   en: 'The operator did not answer. Nothing is known about these credentials; try again.',
@@ -35,7 +32,7 @@ export async function testConnection(connector: Connector, account: ProviderAcco
       message: joined(
         accepted,
         !connector.supports(account, 'payout') ? onlyCollect : connector.supports(account, 'collect') ? null : onlyPay,
-        unproven[connector.provider],
+        connector.capabilities.pinIsUnproven ? unprovenPin : null,
       ),
     };
   if (access.raw.every((exchange) => exchange.httpStatus === null)) return { ok: false, durationMs, message: silent };

@@ -1,3 +1,4 @@
+import type { ConnectionCode } from '#domain/payments/rails.ts';
 import type { Updateable } from 'kysely';
 import { newKeysActAt, newKeysActAtOnce, newKeysAskWhoCameBy } from '#domain/providers/new-keys.ts';
 import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
@@ -7,7 +8,7 @@ import { askApproval, recallApproval, type ApprovalLine } from '../../approvals/
 import type { Tx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import type { ChangedField, ConnectionChangesTable } from './tables.ts';
-import { connectionNames } from './provider-names.ts';
+import { connectionName } from './provider-names.ts';
 import { waitingOf, type WaitingRow } from './write-connection.ts';
 
 /**
@@ -18,7 +19,7 @@ type Bilingual = { en: string; fr: string };
 export type NewKeys = {
   organisationId: string;
   environment: EnvironmentName;
-  provider: keyof typeof connectionNames;
+  provider: ConnectionCode;
   credentials_sealed: string;
   collects: boolean;
   pays_out: boolean;
@@ -55,7 +56,7 @@ export async function newKeysWait(
  */
 export async function keepWaiting(tx: Tx, wish: NewKeys): Promise<void> {
   const { organisationId, environment, provider, by, at } = wish;
-  const operator = connectionNames[provider];
+  const operator = connectionName(provider);
   if (by.isMachine) throw new Error('What the machine itself writes does not wait');
   const earlier = await waitingOf(tx, organisationId, provider);
   if (earlier) await dropWaiting(tx, earlier, { by: { userId: by.userId, name: by.name }, at });

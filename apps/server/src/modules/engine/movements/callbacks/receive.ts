@@ -1,11 +1,11 @@
 import { sql, type Insertable } from 'kysely';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseCallbackBody } from '../../../../connectors/callbacks.ts';
-import { providerCodes, type ProviderCode } from '../../../../connectors/connector.ts';
 import { redact, redactText } from '../../../../connectors/redact.ts';
 import type { Connectors } from '../../../../connectors/registry.ts';
 import type { Clock } from '../../../../kit/clock.ts';
 import type { RunTx } from '../../../../kit/http/context.ts';
+import { isConnector } from '#domain/payments/rails.ts';
 import { networkOf } from '../../../../kit/http/address.ts';
 import { newId } from '../../../../kit/ids.ts';
 import { microBatcher } from '../../../../kit/micro-batcher.ts';
@@ -120,13 +120,13 @@ export function mountCallbacks(app: FastifyInstance, ports: CallbackPorts): void
       bodyLimit: bodyBytesMax,
       handler: async (request, reply) => {
         const { provider } = request.params as { provider: string };
-        if (!(providerCodes as readonly string[]).includes(provider)) return reply.code(404).send();
+        if (!isConnector(provider)) return reply.code(404).send();
         const now = ports.clock.now();
         const sender = networkOf(request.ip);
         const seconds = windows.address.take(sender, now);
         if (seconds > 0) return tooMany(reply, provider, seconds);
         const body = typeof request.body === 'string' ? request.body : '';
-        const hint = ports.connectors.connectorFor(provider as ProviderCode).readCallback({
+        const hint = ports.connectors.connectorFor(provider).readCallback({
           method: request.method,
           body,
           headers: request.headers as Record<string, string | undefined>,

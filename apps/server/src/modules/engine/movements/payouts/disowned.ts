@@ -74,7 +74,7 @@ export async function stopDisowned(
   for (const entry of waits.filter(({ row }) => disowned.has(row.id)))
     stopAs('MAKER_DISOWNED', book, entry, { environment, now });
   const others = waits.filter(({ row }) => !disowned.has(row.id));
-  const going = await withoutFrozen(tx, book, others, environment, now);
+  const going = await withoutFrozen(tx, book, others, ports, now);
   const stopped = waits.filter((entry) => !going.includes(entry));
   for (const { row } of stopped) book.stopped.push(row);
   await savePayoutBook(tx, ports, book, now);

@@ -1,7 +1,6 @@
 import { countsAgainAt } from '#domain/organisations/business-levels.ts';
 import { formatDate, addDays, dayStart, localDay, type Day } from '#domain/values/time.ts';
 import { levelWaits } from '#i18n/catalogues/business-levels/words.ts';
-import type { EnvironmentName } from '../../../../kit/http/context.ts';
 import {
   isLevelRefusal,
   judgeLevel,
@@ -11,7 +10,6 @@ import {
   takeLevelTurn,
 } from '../../../terms/business-levels/public.ts';
 import type { Tx } from '../../../context.ts';
-import type { NotificationWish } from '../../../ground/notifications/public.ts';
 import { say, type PayoutBook } from '../payout-book.ts';
 import { type EventInput } from '../store/timeline.ts';
 import type { Locked } from './lock.ts';
@@ -86,38 +84,3 @@ export const waitNote = (from: Day | null): EventInput['note'] & {} => ({
   en: levelWaits.en({ from: from && formatDate(from, 'en') }),
   fr: levelWaits.fr({ from: from && formatDate(from, 'fr') }),
 });
-
-/** What waits for a day with room; a settlement that is not made before that day has no id yet. */
-export type HeldPayment = {
-  organisationId: string;
-  of: { transfer: string; madeBy: string | null } | { settlement: string | null; madeBy: string | null };
-  amount: number;
-  name: string;
-  from: Day | null;
-};
-
-/** What people are told of it. */
-export function heldWish(
-  { organisationId, of, amount, name, from }: HeldPayment,
-  environment: EnvironmentName,
-  at: Date,
-): NotificationWish {
-  const told = { organisationId, environment, at, params: { amount, payer: name, ...(from === null ? {} : { from }) } };
-  if ('transfer' in of)
-    return {
-      ...told,
-      type: 'transferHeld',
-      withPermission: 'transfers:create',
-      madeBy: of.madeBy,
-      refType: 'transaction',
-      refId: of.transfer,
-    };
-  return {
-    ...told,
-    type: 'settlementHeld',
-    withPermission: 'settlements:approve',
-    madeBy: of.madeBy,
-    refType: 'settlement',
-    ...(of.settlement === null ? {} : { refId: of.settlement }),
-  };
-}

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { EnvironmentName } from '../../../../kit/http/context.ts';
 import type { Tx } from '../../../context.ts';
 import { placeOf } from '../../../ground/members/public.ts';
-import type { PayoutBook, PayoutPorts } from '../payout-book.ts';
+import type { PayoutBook, PayoutMakers, SendingPorts } from '../payout-book.ts';
 import { stopAs, withoutFrozen } from './frozen.ts';
 import type { Locked } from './lock.ts';
+
+type LeavingPorts = Pick<SendingPorts, 'environment' | 'stops' | 'makers'>;
 
 /** What of the log sends what had failed once more; rows of a mass payment with all parts of its file. */
 const sendingAgain = ['transfers.retry', 'settlements.retry', 'mass_payments.retry'];
@@ -25,19 +26,15 @@ async function whoSentAgain(tx: Tx, { row, payout }: Locked): Promise<string | n
  * Who alone has answered for a payment so far: whoever sent it last, or answers for the rule by which it went. Null
  * where a colleague approved it, or nobody made it.
  */
-async function answersAlone(tx: Tx, entry: Locked): Promise<string | null> {
+async function answersAlone(tx: Tx, entry: Locked, makers: PayoutMakers): Promise<string | null> {
   const { row, payout } = entry;
   if (payout.approval_id !== null) return null;
   if (payout.round > 1) {
     const again = await whoSentAgain(tx, entry);
     if (again !== null) return again;
   }
-  if (payout.origin !== 'settlement' || row.created_by !== null) return row.created_by;
-  const { rows } = await sql<{
-    maker: string | null;
-  }>`select p.created_by as maker from settlements s join settlement_policies p on p.organisation_id = s.organisation_id
-    and p.id = s.policy_id where s.organisation_id = ${row.organisation_id} and s.id = ${payout.origin_id}`.execute(tx);
-  return rows[0]?.maker ?? null;
+  if (row.created_by !== null || payout.origin_id === null) return row.created_by;
+  return (await makers[payout.origin]?.(tx, row.organisation_id, payout.origin_id)) ?? null;
 }
 
 /**
@@ -49,7 +46,7 @@ async function ofThoseHere(
   tx: Tx,
   book: PayoutBook,
   entries: readonly Locked[],
-  environment: EnvironmentName,
+  { environment, makers }: LeavingPorts,
   now: Date,
 ): Promise<Locked[]> {
   const known = new Map<string, boolean>();
@@ -62,11 +59,9 @@ async function ofThoseHere(
   // A thousand rows of one mass payment were sent by one person, and sent again by one.
   const ofRun = new Map<string, string | null>();
   for (const entry of entries) {
-    const run =
-      entry.payout.origin === 'massPayment'
-        ? `${entry.payout.origin_id} ${entry.payout.approval_id} ${entry.payout.round}`
-        : null;
-    const maker = run !== null && ofRun.has(run) ? ofRun.get(run)! : await answersAlone(tx, entry);
+    const { origin_id, origin_item_id, approval_id, round } = entry.payout;
+    const run = origin_item_id === null ? null : `${origin_id} ${approval_id} ${round}`;
+    const maker = run !== null && ofRun.has(run) ? ofRun.get(run)! : await answersAlone(tx, entry, makers);
     if (run !== null) ofRun.set(run, maker);
     if (maker === null || (await isHere(entry.row.organisation_id, maker))) leaving.push(entry);
     else stopAs('MAKER_LEFT', book, entry, { environment, now });
@@ -82,7 +77,6 @@ export const mayLeave = async (
   tx: Tx,
   book: PayoutBook,
   entries: readonly Locked[],
-  { environment }: Pick<PayoutPorts, 'environment'>,
+  ports: LeavingPorts,
   now: Date,
-): Promise<Locked[]> =>
-  ofThoseHere(tx, book, await withoutFrozen(tx, book, entries, environment, now), environment, now);
+): Promise<Locked[]> => ofThoseHere(tx, book, await withoutFrozen(tx, book, entries, ports, now), ports, now);

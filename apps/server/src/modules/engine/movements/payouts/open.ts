@@ -1,6 +1,7 @@
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { countsAgainAt } from '#domain/organisations/business-levels.ts';
-import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/mass-payments/payouts.ts';
+import type { Beneficiary, PayoutQuote } from '#domain/mass-payments/payouts.ts';
+import { payingTo, type PayoutRail } from '#domain/payments/rails.ts';
 import type { MerchantAccountKind } from '../../../../ledger/chart.ts';
 import { postWithin } from '../../../../ledger/post.ts';
 import { postingFor } from '../../../../ledger/recipes.ts';
@@ -14,7 +15,7 @@ import { insertPayoutAttempts, type PayoutRecord } from '../payout-rows.ts';
 import { type Attachment } from '../tables.ts';
 import { insertTransactions, refuseTakenReferences } from '../store/transactions.ts';
 import { addLive } from '../../../ground/live/public.ts';
-import { payingRails, restingPayoutRails } from '../../../terms/providers/public.ts';
+import { restingPayoutRails } from '../../../terms/providers/public.ts';
 import { shortOf } from './shortage.ts';
 import { phoneOf, startState, transactionOf, factsOf } from './rows-of-wish.ts';
 
@@ -54,6 +55,8 @@ export type PayoutWish = {
   besideScheduleId?: string | null;
   subAccountId?: string | null;
   attachments?: readonly Attachment[];
+  /** Screens hear of it from whoever opens it, a thousand at a time. */
+  isQuiet?: true;
 };
 
 /**
@@ -164,11 +167,10 @@ export async function openPayouts(
       })),
     );
   await sayDetours(tx, rows, now);
-  // A run tells of its items itself, a thousand at a time.
   await addLive(
     tx,
     rows
-      .filter(({ wish }) => wish.origin.type !== 'massPayment')
+      .filter(({ wish }) => !wish.isQuiet)
       .map(({ wish, id, state }) => ({
         organisationId: wish.organisationId,
         at: now,
@@ -200,10 +202,8 @@ async function sayDetours(
   now: Date,
 ): Promise<void> {
   const away = rows.flatMap(({ wish, id, state }) =>
-    wish.beneficiary.kind === 'wallet' &&
-    wish.rail !== 'manual' &&
-    wish.rail !== payingRails[wish.beneficiary.operator][0]
-      ? [{ wish, id, state, own: payingRails[wish.beneficiary.operator][0]! }]
+    wish.beneficiary.kind === 'wallet' && wish.rail !== 'manual' && wish.rail !== payingTo(wish.beneficiary.operator)[0]
+      ? [{ wish, id, state, own: payingTo(wish.beneficiary.operator)[0]! }]
       : [],
   );
   if (away.length === 0) return;

@@ -8,8 +8,8 @@ import {
   type PayoutProduct,
   type PayoutQuestion,
   type PayoutQuote,
-  type PayoutRail,
 } from '#domain/mass-payments/payouts.ts';
+import type { PayoutRail } from '#domain/payments/rails.ts';
 import type { TaxRule } from '#domain/fees/taxes.ts';
 import { fail } from '../../../../kit/http/fail.ts';
 import { taxRulesOf, feeSchedulesOf } from '../../../terms/fees/public.ts';

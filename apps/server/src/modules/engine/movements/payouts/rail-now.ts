@@ -1,5 +1,5 @@
 import type { OperatorCode } from '#domain/payments/operators.ts';
-import type { PayoutRail } from '#domain/mass-payments/payouts.ts';
+import type { PayoutRail } from '#domain/payments/rails.ts';
 import type { Tx } from '../../../context.ts';
 import { otherPayoutRail } from '../../../terms/providers/public.ts';
 import type { Locked } from './lock.ts';

@@ -10,7 +10,7 @@ import { changeFacts, insertPayoutAttempts } from '../payout-rows.ts';
 import { payoutBook, say, savePayoutBook, tell, type PayoutBook, type PayoutPorts } from '../payout-book.ts';
 import { type EventInput } from '../store/timeline.ts';
 import { withoutFrozen } from './frozen.ts';
-import { heldWish, levelNow, takeLevelTurns, waitNote, waitsAlready } from './level-now.ts';
+import { levelNow, takeLevelTurns, waitNote, waitsAlready } from './level-now.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { railNow } from './rail-now.ts';
 
@@ -37,7 +37,7 @@ export async function releasePayouts(
     tx,
     book,
     (await lockPayouts(tx, keys)).filter(({ row }) => row.status === 'pending' && row.stage === 'pendingApproval'),
-    ports.environment,
+    ports,
     now,
   );
   const later = waiting.filter(({ payout }) => payout.scheduled_for !== null && payout.scheduled_for > now);
@@ -154,21 +154,5 @@ async function hold(
   const isKnown = await waitsAlready(tx, entry);
   if (isKnown && from === null) return;
   move(book, entry, 'waitsForLevel', now, { kind: 'system', name: null }, waitNote(from));
-  if (!isKnown)
-    book.wishes.push(
-      heldWish(
-        {
-          organisationId: row.organisation_id,
-          of:
-            payout.origin === 'settlement'
-              ? { settlement: payout.origin_id, madeBy: row.created_by }
-              : { transfer: row.id, madeBy: row.created_by },
-          amount: row.amount,
-          name: payout.beneficiary_name,
-          from,
-        },
-        environment,
-        now,
-      ),
-    );
+  if (!isKnown) tell(book, row, payout, 'stillOpen', now, { kind: 'held', from });
 }

@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import { countsAgainAt } from '#domain/organisations/business-levels.ts';
-import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/mass-payments/payouts.ts';
+import type { Beneficiary, PayoutQuote } from '#domain/mass-payments/payouts.ts';
+import type { PayoutRail } from '#domain/payments/rails.ts';
 import { isFinalAttempt } from '#domain/states/attempt.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { judgeLevel, levelNote, takeLevelTurn } from '../../../terms/business-levels/public.ts';
 import type { Tx } from '../../../context.ts';
 import { changeFacts, insertPayoutAttempts, payoutsOf } from '../payout-rows.ts';
-import { payoutBook, say, savePayoutBook, type PayoutBook, type PayoutPorts } from '../payout-book.ts';
+import {
+  payoutBook,
+  say,
+  savePayoutBook,
+  type PayoutBook,
+  type PayoutPorts,
+  type PayoutStops,
+} from '../payout-book.ts';
 import { reversed } from '../store/transactions.ts';
 import { termsOf, writeTerms } from '../terms-of-tries.ts';
 import { wasAnnounced } from '../announced.ts';
-import { stoppedAmong } from './frozen.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { railNow } from './rail-now.ts';
 import { cover } from './release.ts';
@@ -53,10 +60,11 @@ export async function retryProblem(
   { row, payout }: Locked,
   isCorrected: boolean,
   now: Date,
+  stops: PayoutStops,
 ): Promise<RetryRefusal | null> {
   if (row.stage === 'inReconciliation' || row.anomaly !== null) return 'beingChecked';
   if (row.status !== 'failed' || row.stage === 'refundRequired') return 'notFailed';
-  const stop = (await stoppedAmong(tx, [{ row, payout }], now)).get(row.id);
+  const stop = (await stops(tx, [{ row, payout }], now)).get(row.id);
   if (stop) return stopRefusals[stop];
   if (await wasAnnounced(tx, { organisationId: row.organisation_id, transactionId: row.id })) return 'beingAsked';
   const last = await tx
@@ -81,6 +89,7 @@ export async function retryRefused(
   tx: Tx,
   { organisationId, transactionId }: PayoutKey,
   now: Date,
+  stops: PayoutStops,
 ): Promise<RetryRefusal | null> {
   const row = await tx
     .selectFrom('transactions')
@@ -89,7 +98,7 @@ export async function retryRefused(
     .where('id', '=', transactionId)
     .executeTakeFirst();
   const payout = row && (await payoutsOf(tx, [row])).get(transactionId);
-  return row && payout ? retryProblem(tx, { row, payout }, false, now) : null;
+  return row && payout ? retryProblem(tx, { row, payout }, false, now, stops) : null;
 }
 
 /**
@@ -106,7 +115,7 @@ export async function retryPayout(
   const [entry] = await lockPayouts(tx, [key]);
   if (!entry) throw new Error(`${key.transactionId} is no payment that leaves`);
   const { row, payout } = entry;
-  const problem = await retryProblem(tx, entry, change.beneficiary !== undefined, now);
+  const problem = await retryProblem(tx, entry, change.beneficiary !== undefined, now, ports.stops);
   if (problem) return problem;
   const from = { status: row.status, stage: row.stage };
   const move = moveTransaction({ ...from, flow: 'out' }, 'retryAsked');

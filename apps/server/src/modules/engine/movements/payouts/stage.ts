@@ -4,7 +4,7 @@ import type { Clock } from '../../../../kit/clock.ts';
 import type { RunTx } from '../../../../kit/http/context.ts';
 import type { Tx } from '../../../context.ts';
 import { changeFacts } from '../payout-rows.ts';
-import { payoutBook, savePayoutBook, say, tell, type PayoutPorts } from '../payout-book.ts';
+import { payoutBook, savePayoutBook, say, tell, type SendingPorts } from '../payout-book.ts';
 import { voidHold } from '../outgoing.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tables } from '../../../tables.ts';
@@ -21,7 +21,7 @@ const bySystem = { kind: 'system' as const, name: null };
  * What happens to payments without a provider's word: their time comes, money arrives, a queue lapses, a payee is here.
  * Any number of workers may run it.
  */
-export function payoutStage(ports: PayoutPorts & { clock: Clock; runTx: RunTx<Tables> }): () => Promise<boolean> {
+export function payoutStage(ports: SendingPorts & { clock: Clock; runTx: RunTx<Tables> }): () => Promise<boolean> {
   const { clock, runTx } = ports;
   return async () => {
     const settled = await runTx('system', (tx) => settleInternal(tx, ports, clock.now()));
@@ -35,7 +35,7 @@ type Due = { organisation_id: string; transaction_id: string };
 const keysOf = (rows: readonly Due[]) =>
   rows.map((row) => ({ organisationId: row.organisation_id, transactionId: row.transaction_id }));
 
-async function startScheduled(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
+async function startScheduled(tx: Tx, ports: SendingPorts, now: Date): Promise<boolean> {
   // Their turns first, and the rows then: whoever has the turn may be waiting for one of them.
   const due = await sql<{
     organisation_id: string;
@@ -69,7 +69,7 @@ async function startScheduled(tx: Tx, ports: PayoutPorts, now: Date): Promise<bo
 }
 
 /** A queue has an end: what still waits then has failed, and what was reserved for it is free. */
-async function lapse(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
+async function lapse(tx: Tx, ports: SendingPorts, now: Date): Promise<boolean> {
   const { rows } =
     await sql<Due>`select organisation_id, transaction_id from payouts where queue_until <= ${now} order by queue_until
       limit ${batch} for update skip locked`.execute(tx);
@@ -87,30 +87,14 @@ async function lapse(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
     book.rows.add(row);
     book.stopped.push(row);
     say(book, row, 'queueLapsed', from, now, { by: bySystem });
-    tell(book, row, payout, 'failed', now);
-    if (payout.origin === 'transfer')
-      book.wishes.push({
-        organisationId: row.organisation_id,
-        environment: ports.environment,
-        type: 'transferFailed',
-        withPermission: 'transfers:create',
-        madeBy: row.created_by,
-        refType: 'transaction',
-        refId: row.id,
-        params: {
-          amount: row.amount,
-          payer: payout.beneficiary_name,
-          ...(row.reason_code ? { reason: row.reason_code } : {}),
-        },
-        at: now,
-      });
+    tell(book, row, payout, 'failed', now, { kind: 'failed' });
   }
   await savePayoutBook(tx, ports, book, now);
   return rows.length === batch;
 }
 
 /** Money has arrived: the oldest that it covers go first. */
-async function startCovered(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
+async function startCovered(tx: Tx, ports: SendingPorts, now: Date): Promise<boolean> {
   const { rows } = await sql<
     Due & { source_account: string; total_debit: number }
   >`select p.organisation_id, p.transaction_id, p.source_account, p.total_debit from payouts p
