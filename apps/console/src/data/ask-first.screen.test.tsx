@@ -12,7 +12,7 @@ const addressOf = (path: string, kinds: Record<string, string> = {}) => {
   return { id, address: path.replace(/\{\w+\??\}/, id) };
 };
 
-/** What is asked for ahead has to be what the screen asks, to the letter: another question is one more on a slow line. */
+/** What is asked for ahead has to be what the screen asks, to the letter: another one is one more on a slow line. */
 describe('what a screen asks first', () => {
   it.each(asking.map((row) => [row.path, row] as const))('%s: is what its row says', async (path, row) => {
     const { id, address } = addressOf(path, row.params);
