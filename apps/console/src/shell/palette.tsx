@@ -89,7 +89,7 @@ export function Palette({ typed, onClose }: { typed: string; onClose: () => void
         </span>
       ),
       hint: (
-        <span className="grid justify-items-end gap-0.5">
+        <span className="grid justify-items-end gap-0.5 py-1">
           {hit.amount !== null && <Money amount={hit.amount} signed={hit.kind === 'transaction'} />}
           {hit.status && <StatusPill status={hit.status} />}
         </span>

@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { customerNames, customerWords } from '#i18n/catalogues/customers/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink, type Href } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -35,7 +35,7 @@ export function customerColumns(locale: Locale, most: number): Column<CustomerRo
           <BareLink href={hrefOf(row)} className="block max-w-64 truncate rounded-sm font-medium hover:underline">
             {row.displayName}
           </BareLink>
-          {row.archivedAt && <Badge>{t.archived}</Badge>}
+          {row.archivedAt && <Mark of="archived" />}
         </span>
       ),
       cardCell: (row) => row.displayName,
@@ -101,16 +101,14 @@ export function customerColumns(locale: Locale, most: number): Column<CustomerRo
         ) : row.failedAttempts30d < manyFailures ? (
           row.failedAttempts30d
         ) : (
-          <Badge tone="warning" icon>
-            {row.failedAttempts30d}
-          </Badge>
+          <Mark of="tooMany">{row.failedAttempts30d}</Mark>
         ),
       cardCell: (row) =>
         row.failedAttempts30d >= manyFailures && (
-          <Badge tone="warning" icon>
+          <Mark of="tooMany">
             <span aria-hidden="true">{row.failedAttempts30d}</span>
             <span className="sr-only">{t.failedTries({ count: row.failedAttempts30d })}</span>
-          </Badge>
+          </Mark>
         ),
     },
     {
@@ -120,9 +118,9 @@ export function customerColumns(locale: Locale, most: number): Column<CustomerRo
         row.tags.length > 0 && (
           <span className="flex gap-1">
             {row.tags.slice(0, 2).map((tag) => (
-              <Badge key={tag} className="max-w-32">
+              <Mark of="label" key={tag} className="max-w-32">
                 {tag}
-              </Badge>
+              </Mark>
             ))}
             {row.tags.length > 2 && (
               <span className="text-muted" title={row.tags.join(', ')}>
