@@ -193,8 +193,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   // Head, foot and 10 rows of 37 px (29 where it is dense): the frame keeps this height whatever it holds.
-  const line = dense ? 29 : 37;
-  const minHeight = `min(${maxHeight}, ${line + 1 + reserveRows * line + lines.length * (line + 1)}px)`;
+  const rowHeight = dense ? 29 : 37;
+  const minHeight = `min(${maxHeight}, ${rowHeight + 1 + reserveRows * rowHeight + lines.length * (rowHeight + 1)}px)`;
   return (
     <div className={frame} aria-busy={refreshing || rows === undefined}>
       {/* Over the heads, right of the "all" box, so that the box stays usable. */}

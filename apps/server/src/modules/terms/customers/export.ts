@@ -99,7 +99,7 @@ type Filter = Omit<Parameters<typeof listCustomers>[2], 'limit' | 'cursor'>;
 async function* pagesOf(tx: Tx, scope: RecordScope, filter: Filter, now: Date) {
   let cursor: string | undefined;
   do {
-    const { rows, meta } = await listCustomers(tx, scope, { ...filter, limit: rowsAtOnce, cursor } as never, now);
+    const { rows, meta } = await listCustomers(tx, scope, { ...filter, limit: rowsAtOnce, cursor }, now);
     if (rows.length > 0) yield rows;
     cursor = meta.nextCursor ?? undefined;
   } while (cursor);
