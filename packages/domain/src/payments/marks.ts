@@ -30,7 +30,7 @@ export const marks = {
   yes: { tone: 'success', hasIcon: true },
   no: { tone: 'neutral', hasIcon: true },
   wrong: { tone: 'danger', hasIcon: true },
-  held: { tone: 'hold', hasIcon: true },
+  stopped: { tone: 'hold', hasIcon: true },
   resting: { tone: 'hold' },
   noted: { tone: 'info', hasIcon: true },
 } as const satisfies Record<string, Mark>;

@@ -123,7 +123,7 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
 function StateBadge({ connection: { configured, enabled, lastTest } }: { connection: ProviderConnection }) {
   const t = useWords(providerWords);
   if (!configured) return <Mark of="no">{t.notConnected}</Mark>;
-  if (!enabled) return <Mark of="held">{t.switchedOff}</Mark>;
+  if (!enabled) return <Mark of="stopped">{t.switchedOff}</Mark>;
   return lastTest && !lastTest.ok ? <Mark of="wrong">{t.testFailed}</Mark> : <Mark of="yes">{t.connected}</Mark>;
 }
 

@@ -13,7 +13,7 @@ export function RecipientMarks({
   const names = useWords(recipientNames);
   return (
     <>
-      {row.isFrozen && <Mark of="held">{names.frozen}</Mark>}
+      {row.isFrozen && <Mark of="stopped">{names.frozen}</Mark>}
       {row.status === 'inactive' && <Mark of="label">{names.inactive}</Mark>}
       {row.changeWaiting ? (
         <Mark of="noted">{names.changeWaiting}</Mark>

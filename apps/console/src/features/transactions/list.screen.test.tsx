@@ -19,7 +19,7 @@ const row = {
 
 describe('the list of transactions', () => {
   it('begins with who and how much, and ends with the id that only developers read', async () => {
-    await page.viewport(1440, 900);
+    await page.viewport(1280, 900);
     await renderScreen('/transactions/all', { as: 'admin', answers: [answer(transactionsApi.list, [row] as never)] });
     await expect.element(page.getByRole('link', { name: 'Serge Tamo' })).toBeVisible();
     const heads = [...document.querySelectorAll('th[data-column]')].map((head) => head.getAttribute('data-column'));

@@ -62,7 +62,7 @@ export function MemberRows({ form, onMembers, errorOf }: Props) {
                 <span className="truncate font-medium">{member.name}</span>
                 <span className="truncate text-sm text-muted tabular-nums">{member.place}</span>
               </span>
-              {member.isFrozen && <Mark of="held">{names.frozen}</Mark>}
+              {member.isFrozen && <Mark of="stopped">{names.frozen}</Mark>}
             </span>
             <span className="grid grid-cols-2 gap-2">
               <Field label={t.amountOf({ name: member.name })} hideLabel error={errorOf(at, 'amount')}>
