@@ -18,7 +18,7 @@ const nav = say(navigationWords, 'en');
 const shell = say(shellWords, 'en');
 const auth = say(authWords, 'en');
 /** A transaction itself, not the shape that stands in its place while it loads. */
-const firstRow = (page: Page) => page.getByRole('table').getByRole('link', { name: /^txn_/ }).first();
+const firstRow = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link').first();
 const isRefresh = (url: string) => new URL(url).pathname === authApi.refreshToken.path;
 
 const refusal = (key: 'session.expired' | 'session.ended' | 'session.refresh_reused', code: number) => ({

@@ -4,6 +4,7 @@ import { withDiagram } from './diagram.ts';
 import { foreignTablesPath, readForeignTables } from './foreign-tables.ts';
 import { committedRatchet, ratchetPath, readRatchet, tightened } from './ratchet.ts';
 import { releasedPath, withNewMigrations } from './rules/migrations.ts';
+import { ownBadges } from './rules/badges.ts';
 import { ownLists } from './rules/lists.ts';
 import { untestedErrors } from './rules/outcomes.ts';
 import { unrenderedWrites } from './rules/rendered.ts';
@@ -28,6 +29,7 @@ if (process.argv.includes('--write')) {
     ratchet.untestedErrors = untestedErrors(tree);
     ratchet.unrenderedWrites = unrenderedWrites(tree);
     ratchet.ownLists = ownLists(tree);
+    ratchet.ownBadges = ownBadges(tree);
   }
   writeFileSync(join(root, releasedPath), withNewMigrations(tree));
   const foreign = shrunk(tree, readForeignTables(root));

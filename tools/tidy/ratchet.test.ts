@@ -136,3 +136,18 @@ describe('the ratchet', () => {
     expect(raise({ [path]: 340 })).toEqual([]);
   });
 });
+
+describe('a badge', () => {
+  const at = 'apps/console/src/features/customers/list-page.tsx';
+  const page = (body: string) => ({
+    [at]: `import { Badge } from '#ui/badge.tsx';\nexport const Screen = () => ${body};\n`,
+    'packages/ui/src/badge.tsx': 'export const Badge = () => null;\n',
+  });
+
+  it('comes from the tables of states and marks, and from nowhere else', () => {
+    expect(tidyHouse(page('<Badge tone="danger">x</Badge>'))).toMatchObject([{ rule: 'badges', file: at, line: 2 }]);
+    const ratchet = { 'tools/tidy/ratchet.json': JSON.stringify({ ownBadges: [at] }) };
+    expect(tidyHouse({ ...page('<Badge>x</Badge>'), ...ratchet })).toEqual([]);
+    expect(tidyHouse({ [at]: 'export const Screen = () => null;\n', ...ratchet })).toMatchObject([{ rule: 'ratchet' }]);
+  });
+});

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownBadges } from './rules/badges.ts';
 import { ownLists } from './rules/lists.ts';
 import { untestedErrors } from './rules/outcomes.ts';
 import { unrenderedWrites } from './rules/rendered.ts';
@@ -14,12 +15,14 @@ import type { Tree, Violation } from './tree.ts';
  * - `untestedErrors`: errors an endpoint declares and no test names.
  * - `unrenderedWrites`: what screens of the console write and no rendered test of them tries.
  * - `ownLists`: screens that take the plumbing of a list into their own hands.
+ * - `ownBadges`: screens that draw a badge with colours or words of their own.
  */
 export type Ratchet = {
   lines: Record<string, number>;
   untestedErrors: string[];
   unrenderedWrites: string[];
   ownLists: string[];
+  ownBadges: string[];
 };
 export const ratchetPath = 'tools/tidy/ratchet.json';
 
@@ -28,6 +31,7 @@ const read = (text: string): Ratchet => ({
   untestedErrors: [],
   unrenderedWrites: [],
   ownLists: [],
+  ownBadges: [],
   ...(JSON.parse(text) as Partial<Ratchet>),
 });
 
@@ -68,11 +72,13 @@ export function tightened(tree: Tree, ratchet: Ratchet): Ratchet {
   const untested = new Set(untestedErrors(tree));
   const unrendered = new Set(unrenderedWrites(tree));
   const own = new Set(ownLists(tree));
+  const badges = new Set(ownBadges(tree));
   return {
     lines,
     untestedErrors: ratchet.untestedErrors.filter((key) => untested.has(key)),
     unrenderedWrites: ratchet.unrenderedWrites.filter((key) => unrendered.has(key)),
     ownLists: ratchet.ownLists.filter((key) => own.has(key)),
+    ownBadges: ratchet.ownBadges.filter((key) => badges.has(key)),
   };
 }
 
@@ -88,7 +94,7 @@ export function checkRatchet(tree: Tree, ratchet: Ratchet, committed: Partial<Ra
     if (before !== undefined && allowed > before)
       add(`${path} may not be raised from ${before} to ${allowed}: the ratchet only shrinks`);
   }
-  for (const list of ['untestedErrors', 'unrenderedWrites', 'ownLists'] as const)
+  for (const list of ['untestedErrors', 'unrenderedWrites', 'ownLists', 'ownBadges'] as const)
     for (const key of ratchet[list]) {
       if (!tight[list].includes(key)) add(`${key} is tested or gone now: npm run tidy -- --write`);
       if (committed?.[list] && !committed[list].includes(key)) add(`${key} may not be added: the ratchet only shrinks`);

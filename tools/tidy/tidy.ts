@@ -9,6 +9,7 @@ import { checkFrenchSpaces } from './rules/french-spaces.ts';
 import { checkLeftovers } from './rules/leftovers.ts';
 import { checkOutcomes } from './rules/outcomes.ts';
 import { checkRendered } from './rules/rendered.ts';
+import { checkBadges } from './rules/badges.ts';
 import { checkLists } from './rules/lists.ts';
 import { checkMigrations } from './rules/migrations.ts';
 import { checkNames } from './rules/names.ts';
@@ -66,6 +67,7 @@ export function tidy(root: string): Violation[] {
     ...checkTables(tree, readForeignTables(root), committedForeignTables(root)),
     ...checkOutcomes(tree, ratchet),
     ...checkRendered(tree, ratchet),
+    ...checkBadges(tree, ratchet),
     ...checkLists(tree, ratchet),
     ...checkRatchet(tree, ratchet, committedRatchet(root)),
   ];

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/values/money.ts';
 import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Button } from './button.tsx';
@@ -22,6 +23,8 @@ export type PaginationProps = {
   onNext?: (() => void) | undefined;
   /** Invisible but holding its place, while the first page loads. */
   waiting?: boolean;
+  /** Small print between the rows counted and the buttons; on a phone above them. */
+  note?: ReactNode;
 };
 
 /**
@@ -36,6 +39,7 @@ export function Pagination({
   onPrevious,
   onNext,
   waiting,
+  note,
 }: PaginationProps) {
   const t = useWords(uiWords);
   const locale = useLocale();
@@ -55,6 +59,11 @@ export function Pagination({
       <p role="status" className="text-muted tabular-nums">
         {count > 0 && range}
       </p>
+      {note && (
+        <div className="min-w-0 flex-1 text-xs text-muted tabular-nums max-md:-order-1 max-md:w-full max-md:flex-none">
+          {note}
+        </div>
+      )}
       <div className="flex items-center gap-2">
         {onPageSize && (
           <Select

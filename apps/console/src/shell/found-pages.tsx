@@ -6,7 +6,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import type { useRights } from '../data/ability.ts';
 import { toRow } from '../data/paths.ts';
 import type { RouteRow } from '../data/route-row.ts';
-import { crumbsOf, findPages } from './nav-tree.ts';
+import { findPages } from './find-pages.ts';
+import { crumbsOf } from './nav-tree.ts';
 import { wholeTable } from './router.tsx';
 
 /** More than this a thumb does not read: the next letter finds it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#domain/access/grants.ts';
 import { routeTable } from '../routes.ts';
-import { areaTabs, createRows, crumbsOf, findPages, litPath, navTree } from './nav-tree.ts';
+import { findPages } from './find-pages.ts';
+import { areaTabs, createRows, crumbsOf, litPath, navTree } from './nav-tree.ts';
 
 const all = () => true;
 const rowOf = (path: string) => routeTable.find((row) => row.path === path)!;

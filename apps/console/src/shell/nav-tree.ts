@@ -1,11 +1,10 @@
 import type { Right } from '#domain/access/rights.ts';
-import { foldAccents } from '#domain/values/text.ts';
 import { navGroups, type Bilingual, type NavGroup, type NavIcon, type RouteRow } from '../data/route-row.ts';
 
 /** `area`: the path that is lit; `path`: where it leads, the first of its pages that may be opened. */
 export type NavEntry = { area: string; path: string; label: Bilingual; icon: NavIcon; badge?: 'approvals' };
 export type NavSection = { group: NavGroup; title: Bilingual; entries: NavEntry[] };
-type MayOpen = (permission: Right | 'session' | 'public') => boolean;
+export type MayOpen = (permission: Right | 'session' | 'public') => boolean;
 
 /** The sidebar: groups in their order, entries by rank, what may not be opened left out, empty groups gone. */
 export function navTree(table: readonly RouteRow[], may: MayOpen): NavSection[] {
@@ -65,25 +64,4 @@ export function createRows(table: readonly RouteRow[], may: MayOpen): RouteRow[]
   return table
     .filter((row) => row.create !== undefined && may(row.permission))
     .toSorted((a, b) => a.create! - b.create!);
-}
-
-/** Pages for the palette: every screen that opens without an id. Matches words of either language, accents ignored. */
-export function findPages(table: readonly RouteRow[], may: MayOpen, query: string): RouteRow[] {
-  const wanted = foldAccents(query).split(/\s+/).filter(Boolean);
-  const score = (row: RouteRow): number => {
-    const text = foldAccents(
-      `${row.title.en} ${row.title.fr} ${crumbsOf(row)
-        .map((crumb) => `${crumb.title.en} ${crumb.title.fr}`)
-        .join(' ')} ${row.path}`,
-    );
-    if (!wanted.every((word) => text.includes(word))) return 0;
-    const isStart = [row.title.en, row.title.fr].some((title) => foldAccents(title).startsWith(wanted[0] ?? ''));
-    return (isStart ? 4 : 1) + (row.nav ? 1 : 0);
-  };
-  return table
-    .filter((row) => row.screen && row.layout === 'vertical' && !row.path.includes('{') && may(row.permission))
-    .map((row) => ({ row, points: score(row) }))
-    .filter(({ points }) => points > 0)
-    .toSorted((a, b) => b.points - a.points)
-    .map(({ row }) => row);
 }

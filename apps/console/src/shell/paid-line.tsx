@@ -48,5 +48,5 @@ export function paidText(totals: PaidTotals, locale: Locale, always = false): st
 export function PaidLine({ totals, always }: { totals: PaidTotals | undefined; always?: boolean }) {
   const locale = useLocale();
   const text = totals ? paidText(totals, locale, always) : '';
-  return text ? <p className="mt-2 text-sm text-muted tabular-nums">{text}</p> : null;
+  return text ? <p>{text}</p> : null;
 }

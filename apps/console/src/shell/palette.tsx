@@ -3,20 +3,24 @@ import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { searchApi, type searchHit } from '#contract/search/api.ts';
-import { foldAccents } from '#domain/values/text.ts';
+import { toneOf } from '#domain/payments/status-tones.ts';
+import { transactionStatuses } from '#domain/states/transaction.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { CommandPalette, type PaletteItem, type PaletteSection } from '#ui/command-palette.tsx';
 import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
 import type * as z from 'zod/mini';
 import { useRights } from '../data/ability.ts';
-import { toRow, toldPath } from '../data/paths.ts';
+import { to, toRow, toldPath } from '../data/paths.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { useGo } from '../data/route.ts';
 import type { NavIcon as IconName, RouteRow } from '../data/route-row.ts';
 import { signOut } from './end-session.ts';
 import { NavIcon } from './nav-icon.tsx';
-import { createRows, crumbsOf, findPages, litPath, navTree } from './nav-tree.ts';
+import { findPages, thatSay } from './find-pages.ts';
+import { createRows, crumbsOf, litPath, navTree } from './nav-tree.ts';
 import { recentPages } from './recent-pages.ts';
 import { useRouteTable, wholeTable } from './router.tsx';
 
@@ -26,6 +30,22 @@ const iconOfKind = {
   customer: 'customers',
   recipient: 'team',
 } as const satisfies Record<string, IconName>;
+
+/** What somebody wants to do, in a verb, beside the name of its page; and the other words for it. */
+const verbs: Record<string, keyof typeof alsoSaid> = {
+  [to('/direct-charge/create')]: 'charge',
+  [to('/payment-links/create')]: 'newLink',
+  [to('/transfer/to-mobile-money-account')]: 'pay',
+  [to('/transfer/to-bank-account')]: 'payBank',
+  [to('/mass-payments/create')]: 'payMany',
+};
+const alsoSaid = {
+  charge: 'ask collect receive sell encaisser demander recevoir vendre',
+  newLink: 'share sell create partager vendre créer',
+  pay: 'send money somebody payer envoyer argent quelqu’un',
+  payBank: 'send wire payer envoyer virer virement',
+  payMany: 'salaries payroll staff salaires paie personnel',
+} as const;
 
 /**
  * Ctrl K: pages, things to do and records, found by whatever the person remembers of them.
@@ -56,21 +76,42 @@ export function Palette({ typed, onClose }: { typed: string; onClose: () => void
       icon: icon ? <NavIcon name={icon} /> : undefined,
     };
   };
-  const hitItem = (hit: z.output<typeof searchHit>): PaletteItem => ({
-    id: `${hit.kind} ${hit.id}`,
-    href: toldPath(hit.path),
-    icon: <NavIcon name={iconOfKind[hit.kind]} />,
-    label: (
-      <>
-        {hit.title} <span className="text-sm text-muted">{hit.subtitle}</span>
-      </>
-    ),
-    hint: hit.amount === null ? undefined : <Money amount={hit.amount} />,
-  });
+  const hitItem = (hit: z.output<typeof searchHit>): PaletteItem => {
+    const when = hit.at && formatDateTime(new Date(hit.at), locale);
+    return {
+      id: `${hit.kind} ${hit.id}`,
+      href: toldPath(hit.path),
+      icon: <NavIcon name={iconOfKind[hit.kind]} />,
+      label: (
+        <span className="grid py-1">
+          <span className="truncate">{hit.title}</span>
+          <span className="truncate text-sm text-muted">{[when, hit.subtitle].filter(Boolean).join(' · ')}</span>
+        </span>
+      ),
+      hint: (
+        <span className="grid justify-items-end gap-0.5 py-1">
+          {hit.amount !== null && <Money amount={hit.amount} signed={hit.kind === 'transaction'} />}
+          {hit.status && <StatusPill status={hit.status} />}
+        </span>
+      ),
+    };
+  };
+  const toDo = (row: RouteRow) => {
+    const key = verbs[row.path];
+    return { label: key ? t[key] : row.title[locale], also: key ? alsoSaid[key] : '' };
+  };
 
   const sections = ((): PaletteSection[] => {
     const text = query.trim();
-    const creations = createRows(table, may).filter((row) => matches(text, `${row.title.en} ${row.title.fr}`));
+    const creations = thatSay(
+      createRows(table, may),
+      (row) => `${toDo(row).label} ${toDo(row).also} ${row.title.en} ${row.title.fr}`,
+      text,
+    );
+    const statuses =
+      text.length < 3 || !may('transactions:view')
+        ? []
+        : thatSay(transactionStatuses, (status) => `${toneOf(status).en} ${toneOf(status).fr}`, text);
     const pages = findPages(table, may, text).filter((row) => row.create === undefined);
     const recent = text
       ? []
@@ -80,23 +121,45 @@ export function Palette({ typed, onClose }: { typed: string; onClose: () => void
     const menu = navTree(table, may).flatMap(({ entries }) =>
       entries.flatMap((entry) => pages.find((row) => row.path === entry.path) ?? []),
     );
-    const actions: PaletteItem[] = [
-      {
-        id: 'language',
-        label: t.switchLanguage,
-        icon: <Languages />,
-        onSelect: () => setLocale(locale === 'en' ? 'fr' : 'en'),
-      },
-      { id: 'sign-out', label: t.signOut, icon: <LogOut />, onSelect: () => void signOut(go) },
-    ].filter((item) => matches(text, `${item.label} ${item.id}`));
+    const actions = thatSay<PaletteItem>(
+      [
+        {
+          id: 'language',
+          label: t.switchLanguage,
+          icon: <Languages />,
+          onSelect: () => setLocale(locale === 'en' ? 'fr' : 'en'),
+        },
+        { id: 'sign-out', label: t.signOut, icon: <LogOut />, onSelect: () => void signOut(go) },
+      ],
+      (item) => `${String(item.label)} ${item.id}`,
+      text,
+    );
+    const nearly = isSearching ? found.data?.nearly : null;
     const exact = isSearching ? found.data?.exact : null;
     const hits = isSearching ? (found.data?.hits ?? []).filter((hit) => hit.id !== exact?.id) : [];
     return [
       { title: t.exactMatch, items: exact ? [hitItem(exact)] : [] },
+      {
+        title: t.toDo,
+        items: creations.map((row) => ({
+          ...pageItem(row),
+          label: toDo(row).label,
+          hint: row.title[locale],
+          icon: <Plus />,
+        })),
+      },
+      {
+        title: t.transactions,
+        items: statuses.map((status) => ({
+          id: `status ${status}`,
+          href: to('/transactions/all', { status: [status] }),
+          icon: <NavIcon name="transactions" />,
+          label: <StatusPill status={status} />,
+        })),
+      },
       { title: t.recent, items: recent.map((row) => ({ ...pageItem(row), id: `recent ${row.path}` })) },
       { title: t.goTo, items: (text ? pages.slice(0, 6) : menu.filter((row) => !recent.includes(row))).map(pageItem) },
-      { title: t.create, items: creations.map((row) => ({ ...pageItem(row), icon: <Plus /> })) },
-      { title: t.records, items: hits.map(hitItem) },
+      { title: nearly ? t.nearly({ name: nearly }) : t.records, items: hits.map(hitItem) },
       { title: t.actions, items: actions },
     ];
   })();
@@ -112,13 +175,6 @@ export function Palette({ typed, onClose }: { typed: string; onClose: () => void
       footer={<span>{t.paletteHint}</span>}
     />
   );
-}
-
-function matches(query: string, text: string): boolean {
-  const folded = foldAccents(text);
-  return foldAccents(query)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
 }
 
 /** The value once it has rested for a moment. */

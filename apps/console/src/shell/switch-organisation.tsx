@@ -5,7 +5,7 @@ import type { SignedIn } from '#contract/auth/schemas.ts';
 import { organisationSwitchApi } from '#contract/organisation-switch/api.ts';
 import { roles } from '#domain/access/roles.ts';
 import { organisationSwitchWords } from '#i18n/catalogues/account/switch.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -136,7 +136,7 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
                         ].join(', ')}
                       </span>
                     </span>
-                    {account.waitingApprovals > 0 && <Badge tone="warning">{account.waitingApprovals}</Badge>}
+                    {account.waitingApprovals > 0 && <Mark of="waiting">{account.waitingApprovals}</Mark>}
                     <ChevronRight className="text-muted" />
                   </button>
                 </li>

@@ -2,8 +2,8 @@ import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { tellingWord } from '#domain/payments/status-tones.ts';
 import { partlyRefundedWords } from '#i18n/catalogues/refunds/partly-refunded.ts';
-import { Badge } from '#ui/badge.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { isPartlyRefunded } from './partly-refunded.ts';
 
@@ -21,7 +21,7 @@ export function TransactionPill({ row }: { row: Row }) {
       title={t.detail({ back: money(row.refundedAmount), left: money(row.amount - row.refundedAmount) })}
     >
       <StatusPill status={tellingWord(row)} />
-      <Badge tone="return">{t.badge}</Badge>
+      <Mark of="partlyRefunded" />
     </span>
   );
 }

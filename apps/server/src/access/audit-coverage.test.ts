@@ -61,7 +61,7 @@ const writtenByModule: Record<string, string> = {
   'reviewDesk.decideRealName': 'review_desk.rejected',
 };
 /** Reads that somebody may ask about later: who took this out of the house? */
-const sensitiveReads = ['transactions.export', 'accounts.statementFile', 'audit.export'];
+const sensitiveReads = ['transactions.export', 'accounts.statementFile', 'audit.export', 'customers.export'];
 /** One action for each outcome. */
 const oneOfSeveral = (action: string) => [`action: '${action}'`, `\`${action.split('.')[0]}.\${`];
 

@@ -135,7 +135,7 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...providersRoutes({ connectors, sealer }),
     ...savedViewsRoutes(),
     ...outcomesRoutes(),
-    ...customersRoutes({ giveToCustomer }),
+    ...customersRoutes({ giveToCustomer, downloads: environment.downloads }),
     ...recipientsRoutes({
       connectors,
       sealer,

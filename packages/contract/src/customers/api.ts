@@ -129,6 +129,22 @@ export const customersApi = {
     data: z.array(customerRow),
     errors: ['transactions.cursor_invalid'],
   }),
+  export: endpoint({
+    method: 'GET',
+    path: '/fapi/customers/export',
+    summary: 'The filtered list as CSV or XLSX, streamed',
+    permission: 'customers:export',
+    query: z.object({
+      ...z.omit(customerListQuery, { limit: true, cursor: true }).shape,
+      format: z.enum(['csv', 'xlsx']),
+      separator: z.optional(z.enum([',', ';'])),
+    }),
+    data: z.unknown(),
+    errors: ['reports.too_many_at_once'],
+    file: true,
+    audit: 'customers.export',
+    transaction: 'none',
+  }),
   tags: endpoint({
     method: 'GET',
     path: '/fapi/customers/tags',

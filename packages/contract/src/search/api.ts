@@ -7,7 +7,10 @@ export const searchHit = z.object({
   id: z.string(),
   title: z.string(),
   subtitle: z.string(),
+  /** With its sign: what left carries a minus. */
   amount: z.nullable(z.number()),
+  /** When a transaction was asked for. */
+  at: z.nullable(z.string()),
   status: z.nullable(z.string()),
   path: z.string(),
 });
@@ -15,10 +18,12 @@ export const searchApi = {
   find: endpoint({
     method: 'GET',
     path: '/fapi/search',
-    summary: 'Records by phone fragment, amount, reference, operator id, employee number, name without accents',
+    summary:
+      'Records by phone fragment, amount, reference, operator id, employee number, name without accents or one letter beside it',
     permission: 'session',
     query: z.object({ q: text(100, 1) }),
-    data: z.object({ exact: z.nullable(searchHit), hits: z.array(searchHit) }),
+    // nearly: the name that was found in the place of what was typed, one letter beside it.
+    data: z.object({ exact: z.nullable(searchHit), hits: z.array(searchHit), nearly: z.nullable(z.string()) }),
     errors: [],
   }),
 };

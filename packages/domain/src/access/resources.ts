@@ -58,6 +58,5 @@ export const notBuilt: readonly string[] = [
   'developer',
   'transactions:create',
   'charges:view',
-  'customers:export',
   'refunds:redirect',
 ];

@@ -59,6 +59,8 @@ export type DataTableProps<Row> = {
   reserveRows?: number;
   /** Greatest height of the scrolling area; the page keeps its own scroll beyond. */
   maxHeight?: string;
+  /** Lower rows, where somebody reads down a long list. Cards on a phone keep their height. */
+  dense?: boolean;
 };
 
 const nothing: ReadonlySet<string> = new Set();
@@ -88,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     currentKey,
     fresh = nothing,
   } = props;
-  const { reserveRows = 10, maxHeight = 'calc(100dvh - 14rem)' } = props;
+  const { reserveRows = 10, maxHeight = 'calc(100dvh - 14rem)', dense = false } = props;
   const t = useWords(uiWords);
   const isPhone = useIsPhone();
   const wanted = useMemo(
@@ -190,12 +192,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
 
-  // Head, foot and 10 rows of 37 px: the frame keeps this height whatever it holds.
-  const minHeight = `min(${maxHeight}, ${38 + reserveRows * 37 + lines.length * 38}px)`;
+  // Head, foot and 10 rows of 37 px (29 where it is dense): the frame keeps this height whatever it holds.
+  const rowHeight = dense ? 29 : 37;
+  const minHeight = `min(${maxHeight}, ${rowHeight + 1 + reserveRows * rowHeight + lines.length * (rowHeight + 1)}px)`;
   return (
     <div className={frame} aria-busy={refreshing || rows === undefined}>
       {/* Over the heads, right of the "all" box, so that the box stays usable. */}
-      {bulk && <div className="absolute top-0 right-0 left-10 z-6 h-9">{bulk}</div>}
+      {bulk && <div className={cx('absolute top-0 right-0 left-10 z-6', dense ? 'h-7' : 'h-9')}>{bulk}</div>}
       <div
         ref={fit}
         role="region"
@@ -208,6 +211,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table
           className={cx(
             'w-full border-separate [border-spacing:0] text-sm transition-opacity',
+            dense && '[&_td]:h-7 [&_th]:h-7',
             refreshing && 'opacity-60',
           )}
         >
@@ -262,7 +266,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {isEmpty && <div className="sticky left-0 grid flex-1 place-items-center">{nobody}</div>}
       </div>
       {away.size > 0 && !isEmpty && (
-        <p className="no-print flex flex-wrap items-center gap-x-2 border-t border-border px-4 py-1.5 text-xs text-muted">
+        <p className="no-print flex flex-wrap items-center gap-x-2 border-t border-border px-4 py-1 text-xs text-muted">
           {t.noRoomFor({
             columns: wanted
               .filter((column) => away.has(column.id))

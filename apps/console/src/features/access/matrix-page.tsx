@@ -4,7 +4,7 @@ import { customRolesApi } from '#contract/custom-roles/api.ts';
 import { resources, type Resource } from '#domain/access/rights.ts';
 import { accessWords } from '#i18n/catalogues/access/words.ts';
 import { actionNames, resourceNames } from '#i18n/catalogues/access/permission-names.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -140,7 +140,7 @@ function Cell({ role, resource }: { role: RoleColumn; resource: Resource }) {
       ) : (
         actions.map((action) => actionNames[action][locale]).join(', ')
       )}
-      {isOwn && <Badge tone="hold">{t.ownMark}</Badge>}
+      {isOwn && <Mark of="ownRole">{t.ownMark}</Mark>}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { Why } from '#contract/access/api.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { accessWords } from '#i18n/catalogues/access/words.ts';
 import { permissionNames } from '#i18n/catalogues/access/permission-names.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -64,9 +64,9 @@ export function WhyAnswer({ why }: { why: Why }) {
                   ) : (
                     t.fromRole({ role: source.name[locale] })
                   )}
-                  <Badge tone={source.scope === 'own' ? 'hold' : 'neutral'}>
+                  <Mark of={source.scope === 'own' ? 'ownRole' : 'role'}>
                     {source.scope === 'own' ? t.scopeOwn : t.scopeAll}
-                  </Badge>
+                  </Mark>
                 </li>
               ))}
             </ul>
@@ -88,7 +88,9 @@ export function WhyAnswer({ why }: { why: Why }) {
             <Part title={t.rolesWithIt}>
               <span className="flex flex-wrap gap-1.5">
                 {why.rolesWithIt.map((role) => (
-                  <Badge key={role.key}>{role.name[locale]}</Badge>
+                  <Mark of="role" key={role.key}>
+                    {role.name[locale]}
+                  </Mark>
                 ))}
               </span>
             </Part>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalRow } from '#contract/approvals/schemas.ts';
 import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -97,7 +97,7 @@ export function DecideMany({
             {isApproval && row.later && <span className="text-sm">{row.later[locale]}</span>}
             {row.warnings.map((warning) => (
               <span key={warning.code}>
-                <Badge tone="warning">{warning.text[locale]}</Badge>
+                <Mark of="lookTwice">{warning.text[locale]}</Mark>
               </span>
             ))}
           </li>

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
 import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -54,7 +54,7 @@ export function Screen() {
           request && (
             <span className="flex flex-wrap gap-2">
               <StatusPill status={request.status} />
-              {request.urgent && !request.endedAt && <Badge tone="danger">{list.urgent}</Badge>}
+              {request.urgent && !request.endedAt && <Mark of="urgent" />}
             </span>
           )
         }

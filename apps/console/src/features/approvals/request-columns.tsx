@@ -2,7 +2,7 @@ import type { ApprovalRow } from '#contract/approvals/schemas.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -21,8 +21,8 @@ export function requestColumns(locale: Locale, isDone: boolean): Column<Approval
   const now = Date.now();
   const marks = (row: ApprovalRow) => (
     <span className="flex flex-wrap gap-1">
-      {row.urgent && !row.endedAt && <Badge tone="danger">{t.urgent}</Badge>}
-      {row.warnings.length > 0 && <Badge tone="warning">{t.warningCount({ count: row.warnings.length })}</Badge>}
+      {row.urgent && !row.endedAt && <Mark of="urgent" />}
+      {row.warnings.length > 0 && <Mark of="lookTwice">{t.warningCount({ count: row.warnings.length })}</Mark>}
     </span>
   );
   const party = (row: ApprovalRow) => row.party ?? (row.count === null ? null : t.people({ count: row.count }));

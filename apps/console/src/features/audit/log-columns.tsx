@@ -6,7 +6,7 @@ import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { auditActionName, auditObjectName, auditResultName } from '#i18n/catalogues/audit/actions.ts';
 import { auditWords } from '#i18n/catalogues/audit/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { CopyId, shortId } from '#ui/copy-id.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { Link } from '#ui/link.tsx';
@@ -24,11 +24,7 @@ const long = (text: string | null) =>
   );
 
 export function Outcome({ row, locale }: { row: AuditRow; locale: Locale }) {
-  return (
-    <Badge icon tone={row.result === 'ok' ? 'success' : 'danger'}>
-      {auditResultName(row.result, locale)}
-    </Badge>
-  );
+  return <Mark of={row.result === 'ok' ? 'yes' : 'wrong'}>{auditResultName(row.result, locale)}</Mark>;
 }
 
 export function ObjectLink({ row, locale }: { row: AuditRow; locale: Locale }) {

@@ -6,7 +6,7 @@ import type { Account, LoginAnswer } from '#contract/auth/schemas.ts';
 import { roles } from '#domain/access/roles.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { authWords } from '#i18n/catalogues/auth/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -88,7 +88,7 @@ export function AccountChoice({
                 </span>
               </span>
               {account.waitingApprovals > 0 && (
-                <Badge tone="warning">{t.waiting({ count: account.waitingApprovals })}</Badge>
+                <Mark of="waiting">{t.waiting({ count: account.waitingApprovals })}</Mark>
               )}
               <ChevronRight className="text-muted" />
             </button>

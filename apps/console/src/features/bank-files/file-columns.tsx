@@ -2,7 +2,7 @@ import type { BankFileRow } from '#contract/bank-files/schemas.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/values/time.ts';
 import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { Money } from '#ui/money.tsx';
 import { FileState } from './faces.tsx';
@@ -35,7 +35,7 @@ export function fileColumns(locale: Locale): Column<BankFileRow>[] {
             {row.isUrgent && (
               <>
                 {' '}
-                · <Badge tone="warning">{t.isUrgent}</Badge>
+                · <Mark of="lookTwice">{t.isUrgent}</Mark>
               </>
             )}
           </span>

@@ -6,7 +6,7 @@ import { bankItemStates } from '#domain/states/bank-file.ts';
 import { bankFileDetailWords } from '#i18n/catalogues/bank-files/detail.ts';
 import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
@@ -89,7 +89,7 @@ function itemColumns(locale: Locale): Column<BankFileItem>[] {
           <Money amount={row.amount} className="font-medium" />
           {row.priority === 'HIGH' && (
             <span className="block">
-              <Badge tone="warning">{t.high}</Badge>
+              <Mark of="lookTwice">{t.high}</Mark>
             </span>
           )}
         </>

@@ -5,7 +5,7 @@ import { customersApi, type CustomerDetail } from '#contract/customers/api.ts';
 import { id as idOf } from '#contract/fields.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -87,7 +87,7 @@ export function Screen() {
       <PageHeader
         title={customer.displayName}
         back={back}
-        badge={customer.archivedAt && <Badge>{t.archived}</Badge>}
+        badge={customer.archivedAt && <Mark of="archived" />}
         description={
           <span className="flex flex-wrap items-center gap-x-3">
             <span>

@@ -18,6 +18,7 @@ import { useGo } from '../../data/route.ts';
 import { asked, choice, days, options } from '../../shell/list/filters.ts';
 import { RecordList } from '../../shell/list/record-list.tsx';
 import { useList } from '../../shell/list/use-list.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { customerColumns, hrefOf } from './customer-columns.tsx';
 
 const CustomerDrawer = lazyPart(() => import('./form/customer-drawer.tsx'), 'CustomerDrawer');
@@ -60,7 +61,8 @@ export function Screen() {
     ],
   });
   const { state, setState, clear } = list;
-  const columns = useMemo(() => customerColumns(locale), [locale]);
+  const most = Math.max(1, ...(list.rows ?? []).map((row) => row.paidTotal));
+  const columns = useMemo(() => customerColumns(locale, most), [locale, most]);
   const addButton = (
     <Button variant="primary" icon={<Plus />} disabledReason={mayAdd.reason} onClick={() => setState({ new: 'yes' })}>
       {t.add}
@@ -68,10 +70,20 @@ export function Screen() {
   );
   return (
     <>
-      <PageHeader title={t.title} actions={addButton} />
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <ExportMenu filter={list.filter} sort={state.sort} />
+            {addButton}
+          </>
+        }
+      />
       <RecordList
         list={list}
         name="customers"
+        dense
+        maxHeight="calc(100dvh - var(--header) - 11rem)"
         label={t.title}
         columns={columns}
         nameOf={nameOf}

@@ -13,46 +13,53 @@ import { TransactionPill } from '../../shell/transaction-pill.tsx';
 
 export const chargeHref = (row: TransactionRow): Href => to('/transactions/details/{id?}', { id: row.id });
 
+/** Who paid: by name, else by the number that was asked. */
+const payerOf = (row: TransactionRow, unknown: string) =>
+  row.payerName ?? (row.phone ? formatPhone(row.phone) : unknown);
+
 export function chargeColumns(locale: Locale): Column<TransactionRow>[] {
   const t = say(chargeListWords, locale);
   const channels = say(channelNames, locale);
   return [
     {
-      id: 'createdAt',
-      header: t.time,
+      id: 'payer',
+      header: t.payer,
       hideable: false,
-      sortable: true,
-      card: 'meta',
-      cardCell: (row) => formatTime(new Date(row.createdAt)),
+      card: 'title',
+      cardCell: (row) => payerOf(row, t.unknown),
       cell: (row) => (
-        <BareLink href={chargeHref(row)} className="rounded-sm tabular-nums hover:underline">
-          {formatDateTime(new Date(row.createdAt), locale)}
+        <BareLink href={chargeHref(row)} className="block max-w-60 truncate rounded-sm font-medium hover:underline">
+          {payerOf(row, t.unknown)}
         </BareLink>
       ),
     },
-    {
-      id: 'payer',
-      header: t.payer,
-      card: 'title',
-      cardCell: (row) => row.payerName ?? (row.phone ? formatPhone(row.phone) : t.unknown),
-      cell: (row) => row.payerName ?? <span className="text-muted">{t.unknown}</span>,
-    },
-    {
-      id: 'phone',
-      header: t.phone,
-      card: 'meta',
-      cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span>,
-    },
-    { id: 'operator', header: t.operator, cell: (row) => row.operator && <OperatorBadge operator={row.operator} /> },
     {
       id: 'amount',
       header: t.amount,
       align: 'end',
       sortable: true,
       card: 'amount',
-      cell: (row) => <Money amount={row.amount} />,
+      cell: (row) => <Money amount={row.amount} className="font-medium" />,
     },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <TransactionPill row={row} /> },
+    {
+      id: 'createdAt',
+      header: t.time,
+      stays: true,
+      sortable: true,
+      card: 'meta',
+      cardCell: (row) => formatTime(new Date(row.createdAt)),
+      cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span>,
+    },
+    {
+      id: 'phone',
+      header: t.phone,
+      card: 'meta',
+      cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span>,
+      // The title of the card where there is no name.
+      cardCell: (row) => row.payerName && row.phone && formatPhone(row.phone),
+    },
+    { id: 'operator', header: t.operator, cell: (row) => row.operator && <OperatorBadge operator={row.operator} /> },
     { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={row.merchantFee} /> },
     { id: 'net', header: t.net, align: 'end', cell: (row) => <PaidMoney amount={row.net} /> },
     {

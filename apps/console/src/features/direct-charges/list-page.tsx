@@ -90,6 +90,8 @@ export function Screen() {
         hrefOf={chargeHref}
         dayOf={madeOn}
         searchLabel={t.search}
+        dense
+        maxHeight="calc(100dvh - var(--header) - 13rem)"
         note={<PaidLine totals={list.totals ?? undefined} />}
         empty={<EmptyState icon={<HandCoins />} title={t.emptyTitle} description={t.emptyText} actions={create} />}
       />

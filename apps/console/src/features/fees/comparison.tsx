@@ -1,7 +1,7 @@
 import type { FeeBook } from '#contract/fees/api.ts';
 import { operators } from '#domain/payments/operators.ts';
 import { calculatorWords, destinationNames } from '#i18n/catalogues/fees/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
@@ -46,7 +46,7 @@ export function Comparison({ book, question }: { book: FeeBook; question: Questi
                       ? operators[row.operator].brand
                       : row.destination && destinationNames[row.destination][locale]}
                   </span>
-                  {differ && cost(row) === least && <Badge tone="success">{t.best}</Badge>}
+                  {differ && cost(row) === least && <Mark of="chosen">{t.best}</Mark>}
                 </th>
                 <td className="text-right">
                   <Money amount={row.sums.pays} bare />

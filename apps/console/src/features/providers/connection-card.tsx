@@ -8,6 +8,7 @@ import { formatDateTime } from '#domain/values/time.ts';
 import { providerWords } from '#i18n/catalogues/providers/words.ts';
 import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
@@ -122,22 +123,9 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
 
 function StateBadge({ connection: { configured, enabled, lastTest } }: { connection: ProviderConnection }) {
   const t = useWords(providerWords);
-  if (!configured) return <Badge icon>{t.notConnected}</Badge>;
-  if (!enabled)
-    return (
-      <Badge tone="hold" icon>
-        {t.switchedOff}
-      </Badge>
-    );
-  return lastTest && !lastTest.ok ? (
-    <Badge tone="danger" icon>
-      {t.testFailed}
-    </Badge>
-  ) : (
-    <Badge tone="success" icon>
-      {t.connected}
-    </Badge>
-  );
+  if (!configured) return <Mark of="no">{t.notConnected}</Mark>;
+  if (!enabled) return <Mark of="stopped">{t.switchedOff}</Mark>;
+  return lastTest && !lastTest.ok ? <Mark of="wrong">{t.testFailed}</Mark> : <Mark of="yes">{t.connected}</Mark>;
 }
 
 function Fact({ title, why, children }: { title: string; why: string; children: ReactNode }) {

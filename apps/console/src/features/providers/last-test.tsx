@@ -6,6 +6,7 @@ import type { ProviderConnection } from '#contract/providers/api.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { providerWords } from '#i18n/catalogues/providers/words.ts';
 import { Badge, toneClass } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -73,11 +74,11 @@ export function LastTest({ connection, isTesting, isBusy, onTest, reason }: Prop
               {can.refund ? t.refunds : t.refundsNot}
             </Badge>
             {can.payout.map((kind) => (
-              <Badge key={kind} tone="success" icon>
+              <Mark of="yes" key={kind}>
                 {kind === 'wallet' ? t.paysWallet : t.paysBank}
-              </Badge>
+              </Mark>
             ))}
-            {can.payout.length === 0 && <Badge icon>{t.paysNot}</Badge>}
+            {can.payout.length === 0 && <Mark of="no">{t.paysNot}</Mark>}
           </span>
         )}
       </div>

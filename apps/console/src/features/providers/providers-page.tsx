@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { providersApi, type ProviderConnection } from '#contract/providers/api.ts';
 import { providerWords } from '#i18n/catalogues/providers/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { useWords } from '#ui/locale.tsx';
@@ -35,7 +35,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t.title}
-        badge={<Badge tone={isSandbox ? 'hold' : 'info'}>{isSandbox ? t.sandbox : t.production}</Badge>}
+        badge={<Mark of={isSandbox ? 'sandbox' : 'production'} />}
         description={isSandbox ? t.aboutSandbox : t.aboutProduction}
       />
       <div className="grid grid-cols-1 gap-4">

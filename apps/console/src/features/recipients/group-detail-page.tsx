@@ -12,7 +12,7 @@ import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import type { GroupDetail } from '#contract/recipients/schemas.ts';
 import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
 import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -89,8 +89,8 @@ export function Screen() {
         back={back}
         badge={
           <span className="flex gap-1">
-            <Badge>{names[group.purpose]}</Badge>
-            {group.status === 'archived' && <Badge>{names.archived}</Badge>}
+            <Mark of="label">{names[group.purpose]}</Mark>
+            {group.status === 'archived' && <Mark of="archived" />}
           </span>
         }
         actions={<GroupActions group={group} onBatch={(batch) => setState({ batch })} />}

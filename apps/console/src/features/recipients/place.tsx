@@ -4,7 +4,7 @@ import { brand } from '#domain/values/brand.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 
 export type Places = Pick<
@@ -29,13 +29,13 @@ export function PlaceCell({ places, locale }: { places: Places; locale: Locale }
       {preferred === 'wallet' && places.operator ? (
         <OperatorBadge operator={places.operator} className="min-w-15 justify-center" />
       ) : (
-        <Badge className="min-w-15 justify-center">
+        <Mark of="label" className="min-w-15 justify-center">
           {preferred === 'bank'
             ? (places.bankName ?? names.bank)
             : preferred === 'user'
               ? brand.name
               : names[preferred]}
-        </Badge>
+        </Mark>
       )}
       {placeText(places)}
     </span>

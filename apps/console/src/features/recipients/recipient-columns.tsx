@@ -2,7 +2,7 @@ import type { RecipientRow } from '#contract/recipients/schemas.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { recipientNames, recipientWords } from '#i18n/catalogues/recipients/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink, type Href } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -95,9 +95,9 @@ export function recipientColumns(locale: Locale): Column<RecipientRow>[] {
         row.tags.length > 0 && (
           <span className="flex gap-1">
             {row.tags.slice(0, 2).map((tag) => (
-              <Badge key={tag} className="max-w-32">
+              <Mark of="label" key={tag} className="max-w-32">
                 {tag}
-              </Badge>
+              </Mark>
             ))}
             {row.tags.length > 2 && (
               <span className="text-muted" title={row.tags.join(', ')}>

@@ -2,6 +2,7 @@ import type { RecipientRow } from '#contract/recipients/schemas.ts';
 import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 
 /** What to know before paying somebody, the gravest first. */
 export function RecipientMarks({
@@ -12,22 +13,12 @@ export function RecipientMarks({
   const names = useWords(recipientNames);
   return (
     <>
-      {row.isFrozen && (
-        <Badge tone="hold" icon>
-          {names.frozen}
-        </Badge>
-      )}
-      {row.status === 'inactive' && <Badge>{names.inactive}</Badge>}
+      {row.isFrozen && <Mark of="stopped">{names.frozen}</Mark>}
+      {row.status === 'inactive' && <Mark of="label">{names.inactive}</Mark>}
       {row.changeWaiting ? (
-        <Badge tone="info" icon>
-          {names.changeWaiting}
-        </Badge>
+        <Mark of="noted">{names.changeWaiting}</Mark>
       ) : (
-        row.changedSinceLastPaid && (
-          <Badge tone="warning" icon>
-            {names.changed}
-          </Badge>
-        )
+        row.changedSinceLastPaid && <Mark of="doubtful">{names.changed}</Mark>
       )}
     </>
   );
@@ -38,12 +29,7 @@ const toneOf = { strong: 'success', partial: 'warning', none: 'danger' } as cons
 /** What the operator said of the name. Nothing where nobody has asked. */
 export function NameMark({ check }: { check: RecipientRow['nameCheck'] }) {
   const names = useWords(recipientNames);
-  if (check.state === 'waiting')
-    return (
-      <Badge tone="info" icon>
-        {names.waiting}
-      </Badge>
-    );
+  if (check.state === 'waiting') return <Mark of="noted">{names.waiting}</Mark>;
   if (check.match)
     return (
       <span title={check.verifiedName ?? undefined}>
@@ -52,11 +38,6 @@ export function NameMark({ check }: { check: RecipientRow['nameCheck'] }) {
         </Badge>
       </span>
     );
-  if (check.state === 'notFound')
-    return (
-      <Badge tone="danger" icon>
-        {names.notFound}
-      </Badge>
-    );
-  return check.state === 'unknown' ? <Badge>{names.unknown}</Badge> : <span className="text-subtle">–</span>;
+  if (check.state === 'notFound') return <Mark of="wrong">{names.notFound}</Mark>;
+  return check.state === 'unknown' ? <Mark of="label">{names.unknown}</Mark> : <span className="text-subtle">–</span>;
 }

@@ -6,6 +6,7 @@ import { formatDate } from '#domain/values/time.ts';
 import { reviewDeskWords } from '#i18n/catalogues/review-desk/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -35,7 +36,7 @@ function columnsIn(locale: Locale): Column<DeskRow>[] {
           <Badge tone={row.kind === 'business' ? 'info' : 'hold'}>
             {row.kind === 'business' ? t.kindBusiness : t.kindRealName}
           </Badge>
-          {row.isOwn && <Badge>{t.own}</Badge>}
+          {row.isOwn && <Mark of="label">{t.own}</Mark>}
         </span>
       ),
     },
@@ -48,11 +49,7 @@ function columnsIn(locale: Locale): Column<DeskRow>[] {
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-1.5">
           {date(row.dueAt)}
-          {row.isLate && (
-            <Badge tone="danger" icon>
-              {t.late}
-            </Badge>
-          )}
+          {row.isLate && <Mark of="wrong">{t.late}</Mark>}
         </span>
       ),
     },

@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/values/time.ts';
 import { securityWords } from '#i18n/catalogues/account/security.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -33,11 +33,7 @@ export function PinCard({ state, withProof }: { state: SecurityState; withProof:
     <Card
       title={t.pinTitle}
       description={t.pinText}
-      actions={
-        <Badge tone={setAt ? 'success' : 'neutral'} icon>
-          {setAt ? t.on : t.off}
-        </Badge>
-      }
+      actions={<Mark of={setAt ? 'yes' : 'no'}>{setAt ? t.on : t.off}</Mark>}
     >
       <div className="grid gap-3">
         {lockedUntil && <Banner tone="danger">{t.pinLocked({ at: formatTime(new Date(lockedUntil), locale) })}</Banner>}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { securityWords } from '#i18n/catalogues/account/security.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -56,8 +56,8 @@ export function SessionsCard() {
                   <span className="font-medium" title={session.userAgent}>
                     {session.device}
                   </span>
-                  {session.current && <Badge tone="success">{t.sessionCurrent}</Badge>}
-                  {session.environment === 'sandbox' && <Badge tone="warning">{t.sessionSandbox}</Badge>}
+                  {session.current && <Mark of="chosen">{t.sessionCurrent}</Mark>}
+                  {session.environment === 'sandbox' && <Mark of="sandbox" />}
                 </span>
                 <span className="text-sm text-muted">
                   {[

@@ -4,7 +4,7 @@ import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { securityWords } from '#i18n/catalogues/account/security.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -56,11 +56,7 @@ export function TotpCard({ state, withProof, onCodes, onUnseen }: Props) {
     <Card
       title={t.totpTitle}
       description={t.totpText}
-      actions={
-        <Badge tone={isOn ? 'success' : 'neutral'} icon>
-          {isOn ? t.on : t.off}
-        </Badge>
-      }
+      actions={<Mark of={isOn ? 'yes' : 'no'}>{isOn ? t.on : t.off}</Mark>}
       footer={
         hasFactor && (
           <div className="flex flex-wrap items-center justify-between gap-2">

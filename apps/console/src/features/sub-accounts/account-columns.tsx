@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import type { SubAccount } from '#contract/sub-accounts/api.ts';
 import { subAccountKindNames, subAccountWords } from '#i18n/catalogues/sub-accounts/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
@@ -13,11 +13,11 @@ export type AccountAct = 'edit' | 'move' | 'freeze' | 'close';
 /** What it says of itself: open, frozen one way or both, closed. */
 export function AccountState({ account, locale }: { account: SubAccount; locale: Locale }) {
   const t = say(subAccountWords, locale);
-  if (account.status === 'deactivated') return <Badge tone="neutral">{t.deactivated}</Badge>;
-  if (account.status === 'inactive') return <Badge tone="hold">{t.inactive}</Badge>;
-  if (account.frozenIn) return <Badge tone="warning">{t.frozenIn}</Badge>;
-  if (account.frozenOut) return <Badge tone="warning">{t.frozenOut}</Badge>;
-  return <Badge tone="success">{t.active}</Badge>;
+  if (account.status === 'deactivated') return <Mark of="label">{t.deactivated}</Mark>;
+  if (account.status === 'inactive') return <Mark of="resting">{t.inactive}</Mark>;
+  if (account.frozenIn) return <Mark of="lookTwice">{t.frozenIn}</Mark>;
+  if (account.frozenOut) return <Mark of="lookTwice">{t.frozenOut}</Mark>;
+  return <Mark of="chosen">{t.active}</Mark>;
 }
 
 export function accountColumns(

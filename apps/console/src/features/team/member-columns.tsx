@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { teamWords } from '#i18n/catalogues/team/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink, type Href } from '#ui/link.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
@@ -31,7 +31,7 @@ export function memberColumns(locale: Locale): Column<MemberRow>[] {
           <BareLink href={hrefOf(row)} className="block max-w-56 truncate rounded-sm font-medium hover:underline">
             {row.name}
           </BareLink>
-          {row.isYou && <Badge>{t.you}</Badge>}
+          {row.isYou && <Mark of="label">{t.you}</Mark>}
         </span>
       ),
       cardCell: (row) => (row.isYou ? `${row.name} (${t.you})` : row.name),
@@ -55,7 +55,7 @@ export function memberColumns(locale: Locale): Column<MemberRow>[] {
           <span className="block max-w-56 truncate" title={names(row)}>
             {names(row)}
           </span>
-          {row.ownRecordsOnly && <Badge tone="hold">{t.ownRecords}</Badge>}
+          {row.ownRecordsOnly && <Mark of="resting">{t.ownRecords}</Mark>}
         </span>
       ),
       cardCell: names,
@@ -65,13 +65,7 @@ export function memberColumns(locale: Locale): Column<MemberRow>[] {
       header: t.status,
       card: 'status',
       cell: (row) =>
-        row.invitation?.isExpired ? (
-          <Badge tone="danger" icon>
-            {t.invitationExpired}
-          </Badge>
-        ) : (
-          <StatusPill status={row.status} />
-        ),
+        row.invitation?.isExpired ? <Mark of="wrong">{t.invitationExpired}</Mark> : <StatusPill status={row.status} />,
     },
     {
       id: 'lastActiveAt',

@@ -5,7 +5,7 @@ import { formatPhoneFull } from '#domain/values/phone.ts';
 import { teamWords } from '#i18n/catalogues/team/words.ts';
 import { teamFormWords } from '#i18n/catalogues/team/form.ts';
 import { memberWords } from '#i18n/catalogues/team/member.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
@@ -86,13 +86,11 @@ export function Screen() {
         badge={
           <span className="flex flex-wrap items-center gap-1.5">
             {invitation?.isExpired ? (
-              <Badge tone="danger" icon>
-                {list.invitationExpired}
-              </Badge>
+              <Mark of="wrong">{list.invitationExpired}</Mark>
             ) : (
               <StatusPill status={member.status} />
             )}
-            {member.isYou && <Badge>{list.you}</Badge>}
+            {member.isYou && <Mark of="label">{list.you}</Mark>}
           </span>
         }
         description={

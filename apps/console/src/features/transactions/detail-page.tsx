@@ -17,7 +17,7 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { TransactionPill } from '../../shell/transaction-pill.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailLine, DetailState } from './detail-state.tsx';
-import { lastList } from './list-memory.ts';
+import { lastList, rememberSeen } from './list-memory.ts';
 import { partyOf, signOf } from './row-face.ts';
 
 const FindTransaction = lazyPart(() => import('./find-transaction.tsx'), 'FindTransaction');
@@ -47,6 +47,10 @@ function Transaction({ id }: { id: string }) {
     { params: { id } },
     { keepPrevious: false, refetchInterval: isOpen ? watchMs : false },
   );
+  const isThere = !!data;
+  useEffect(() => {
+    if (isThere) rememberSeen(id);
+  }, [isThere, id]);
   useEffect(() => setOpen(!!data && !isFinal(data.status, data.stage)), [data]);
   const amount = data ? formatMoney(signOf(data) * data.amount, locale) : '';
   useCrumb(data && t.crumb({ amount, name: partyOf(data, locale) }));

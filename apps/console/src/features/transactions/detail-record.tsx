@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { AttemptsCard } from './attempts-card.tsx';
 import { FactsCard } from './facts-card.tsx';
+import { GivenBack } from './given-back-card.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { RefundsCard } from './refunds-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 
 /** Everything below the first screenful of a transaction. On paper the two columns become one. */
@@ -12,9 +12,9 @@ export function DetailRecord({ detail }: { detail: TransactionDetail }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:[&_button]:hidden print:[&_section]:mb-4 print:[&_section]:break-inside-avoid">
       <div className="grid min-w-0 grid-cols-1 gap-4">
+        <GivenBack detail={detail} />
         <MoneyCard detail={detail} />
         <FactsCard detail={detail} />
-        {detail.refunds.length > 0 && <RefundsCard refunds={detail.refunds} />}
         {isByOperator && <AttemptsCard attempts={detail.attempts} />}
       </div>
       <TimelineCard events={detail.events} isRefund={detail.type === 'refund'} />

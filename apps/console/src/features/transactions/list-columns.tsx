@@ -10,7 +10,7 @@ import { say, type Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Link } from '#ui/link.tsx';
+import { BareLink, Link } from '#ui/link.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { to } from '../../data/paths.ts';
@@ -32,38 +32,19 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
   const code = (text: string | null) => text && <span className="font-mono text-xs">{text}</span>;
   return [
     {
-      id: 'id',
-      header: t.id,
-      hideable: false,
-      cell: (row) => (
-        <span className="-mr-2 flex items-center gap-1">
-          <Link href={hrefOf(row)} title={row.id} className="font-mono text-xs">
-            {shortId(row.id)}
-          </Link>
-          <IconButton
-            small
-            label={t.showJson({ name: partyOf(row, locale) })}
-            icon={<Braces />}
-            onClick={() => showJson(row)}
-            className="text-muted"
-          />
-        </span>
-      ),
-    },
-    {
-      id: 'createdAt',
-      header: t.createdAt,
-      stays: true,
-      sortable: true,
-      card: 'meta',
-      cell: (row) => moment(row.createdAt),
-      cardCell: (row) => formatTime(new Date(row.createdAt)),
-    },
-    {
       id: 'payerName',
       header: t.payerName,
+      hideable: false,
       card: 'title',
-      cell: (row) => long(row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone && formatPhone(row.phone))),
+      cell: (row) => (
+        <BareLink
+          href={hrefOf(row)}
+          title={partyOf(row, locale)}
+          className="block max-w-54 truncate rounded-sm font-medium hover:underline"
+        >
+          {partyOf(row, locale)}
+        </BareLink>
+      ),
       cardCell: (row) => partyOf(row, locale),
     },
     {
@@ -75,16 +56,19 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       cell: (row) => <Money amount={signOf(row) * row.amount} className="font-medium" />,
     },
     {
-      id: 'net',
-      header: t.net,
-      align: 'end',
-      cell: (row) => <PaidMoney amount={row.net === null ? null : signOf(row) * row.net} />,
-    },
-    {
       id: 'status',
       header: t.status,
       card: 'status',
       cell: (row) => <TransactionPill row={row} />,
+    },
+    {
+      id: 'createdAt',
+      header: t.createdAt,
+      stays: true,
+      sortable: true,
+      card: 'meta',
+      cell: (row) => moment(row.createdAt),
+      cardCell: (row) => formatTime(new Date(row.createdAt)),
     },
     {
       id: 'operator',
@@ -99,6 +83,12 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       cell: (row) => nameIn(typeNames, row.type, locale),
       card: 'meta',
       cardCell: (row) => (row.type === 'sale' ? null : nameIn(typeNames, row.type, locale)),
+    },
+    {
+      id: 'net',
+      header: t.net,
+      align: 'end',
+      cell: (row) => <PaidMoney amount={row.net === null ? null : signOf(row) * row.net} />,
     },
     { id: 'merchantReference', header: t.merchantReference, card: 'meta', cell: (row) => row.merchantReference },
     { id: 'fee', header: t.fee, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={row.merchantFee} /> },
@@ -158,5 +148,23 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
         ),
     },
     { id: 'createdByName', header: t.createdByName, hidden: true, cell: (row) => long(row.createdByName) },
+    {
+      id: 'id',
+      header: t.id,
+      cell: (row) => (
+        <span className="-mr-2 flex items-center gap-1">
+          <Link href={hrefOf(row)} title={row.id} className="font-mono text-xs">
+            {shortId(row.id)}
+          </Link>
+          <IconButton
+            small
+            label={t.showJson({ name: partyOf(row, locale) })}
+            icon={<Braces />}
+            onClick={() => showJson(row)}
+            className="text-muted"
+          />
+        </span>
+      ),
+    },
   ];
 }

@@ -22,3 +22,23 @@ export function lastList(): Href {
     return to('/transactions/all');
   }
 }
+
+const seenMax = 10;
+const seenName = (): string => `transactions.seen:${owner() ?? ''}`;
+
+/** The records a person looked at last in this tab, newest first; ids alone. */
+export function seenLast(): string[] {
+  try {
+    return (sessionStorage.getItem(seenName()) ?? '').split(',').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSeen(id: string): void {
+  try {
+    sessionStorage.setItem(seenName(), [id, ...seenLast().filter((other) => other !== id)].slice(0, seenMax).join(','));
+  } catch {
+    // Without storage nothing is offered.
+  }
+}

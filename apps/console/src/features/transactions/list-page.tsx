@@ -1,24 +1,18 @@
-import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import Receipt from 'lucide-react/icons/receipt-text';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionPreset, TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useHiddenColumns } from '#ui/data-table/column-chooser.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { toast } from '#ui/toast.tsx';
-import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
-import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useRoute } from '../../data/route.ts';
@@ -40,8 +34,8 @@ const ViewsMenu = lazyPart(() => import('./views-menu.tsx'), 'ViewsMenu');
 const viewsPlace = <Skeleton className="h-11 w-28 rounded-md md:h-9" />;
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
-/** As many ids as an address carries. */
-const selectedMax = 125;
+const SelectedActions = lazyPart(() => import('./selected-actions.tsx'), 'SelectedActions');
+const NeverAny = lazyPart(() => import('./never-any.tsx'), 'NeverAny');
 
 /** One list for every preset: the preset is a filter that the address names. */
 export function Screen({ preset }: { preset: TransactionPreset }) {
@@ -96,26 +90,27 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
     <>
       <PageHeader
         title={title}
-        description={preset === 'authorizations' ? t.authorizations : <span className="text-sm">{t.times}</span>}
+        description={preset === 'authorizations' && t.authorizations}
         actions={
           <Button icon={<Download />} disabledReason={exportRight.reason} onClick={() => setExporting('all')}>
             {t.export}
           </Button>
         }
-      >
-        <Tabs
-          label={t.presets}
-          tabs={presetTabs(preset).map((tab) => {
-            const found = counts.data?.[tab.preset];
-            return {
-              href: hrefOfView(viewText(search, tab.preset), tab.path),
-              label: tab.preset === 'all' ? t.all : tab.title[locale],
-              current: tab.preset === preset,
-              count: found ? number(found.count, found.capped) : '·',
-            };
-          })}
-        />
-      </PageHeader>
+        tabs={
+          <Tabs
+            label={t.presets}
+            tabs={presetTabs(preset).map((tab) => {
+              const found = counts.data?.[tab.preset];
+              return {
+                href: hrefOfView(viewText(search, tab.preset), tab.path),
+                label: tab.preset === 'all' ? t.all : tab.title[locale],
+                current: tab.preset === preset,
+                count: found ? number(found.count, found.capped) : '·',
+              };
+            })}
+          />
+        }
+      />
       <RecordList
         list={list}
         label={title}
@@ -137,35 +132,33 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
         selected={selected}
         onSelect={setSelected}
         fresh={fresh}
-        maxHeight="calc(100dvh - 22rem)"
+        dense
+        maxHeight="calc(100dvh - var(--header) - 12.5rem)"
         bulkActions={(ids) => (
-          <>
-            <Button size="small" variant="ghost" icon={<Copy />} onClick={() => copyIds(ids, t.idsCopied)}>
-              {t.copyIds}
-            </Button>
-            <Button
-              size="small"
-              icon={<Download />}
-              disabledReason={
-                exportRight.reason ?? (ids.size > selectedMax ? t.tooManySelected({ max: selectedMax }) : null)
-              }
-              onClick={() => setExporting('selected')}
-            >
-              {t.exportSelected}
-            </Button>
-          </>
+          <Suspense>
+            <SelectedActions ids={ids} onExport={() => setExporting('selected')} />
+          </Suspense>
         )}
         totals={
           count && count.count > 0
             ? lines.map(({ label, sums }) => ({
-                id: label ?? t.totalOf({ count: number(count.count, count.capped) }),
+                payerName: label ?? t.totalOf({ count: number(count.count, count.capped) }),
                 ...Object.fromEntries(Object.entries(sums).map(([id, figure]) => [id, sum(figure)])),
               }))
             : []
         }
-        note={<PaidLine totals={!count || (lines.length > 1 && !count.unpaidCount) ? undefined : count} />}
+        note={
+          <>
+            <PaidLine totals={!count || (lines.length > 1 && !count.unpaidCount) ? undefined : count} />
+            {t.times}
+          </>
+        }
         failedTitle={t.loadFailed}
-        empty={<NeverAny preset={preset} />}
+        empty={
+          <Suspense fallback={viewsPlace}>
+            <NeverAny preset={preset} />
+          </Suspense>
+        }
       />
       <p role="status" className="sr-only">
         {last &&
@@ -186,37 +179,5 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function NeverAny({ preset }: { preset: TransactionPreset }) {
-  const t = useWords(transactionWords);
-  const mayCharge = useCan('charges:create');
-  const mayLink = useCan('links:create');
-  return (
-    <EmptyState
-      icon={<Receipt />}
-      title={preset === 'all' ? t.emptyTitle : t.emptyPreset}
-      description={t.emptyText}
-      actions={
-        (mayCharge || mayLink) && (
-          <>
-            {mayLink && <ButtonLink href={to('/payment-links/create')}>{t.newLink}</ButtonLink>}
-            {mayCharge && (
-              <ButtonLink href={to('/direct-charge/create')} variant="primary">
-                {t.newCharge}
-              </ButtonLink>
-            )}
-          </>
-        )
-      }
-    />
-  );
-}
-
-function copyIds(ids: ReadonlySet<string>, said: (p: { count: number }) => string): void {
-  void navigator.clipboard?.writeText([...ids].join('\n')).then(
-    () => toast.success(said({ count: ids.size })),
-    () => {},
   );
 }

@@ -3,7 +3,7 @@ import { savedViewsApi } from '#contract/saved-views/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { limits } from '#domain/values/limits.ts';
 import { savedViewWords } from '#i18n/catalogues/transactions/filters.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useWords } from '#ui/locale.tsx';
@@ -61,7 +61,7 @@ export function ViewsDialog({
               {views.map((view) => (
                 <li key={view.id} className="flex items-center gap-2 py-1 pr-1 pl-3">
                   <span className="min-w-0 flex-1 truncate">{view.name}</span>
-                  {view.isShared && <Badge>{t.sharedBadge}</Badge>}
+                  {view.isShared && <Mark of="label">{t.sharedBadge}</Mark>}
                   <IconButton
                     label={t.remove({ name: view.name })}
                     icon={<Trash />}

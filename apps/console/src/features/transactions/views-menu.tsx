@@ -54,7 +54,8 @@ export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: 
         setHidden(
           new Set(
             columns
-              .filter((column) => column.hideable !== false && !view.columns!.includes(column.id))
+              // A view kept while the id could not be switched off says nothing of it; its files still carry it.
+              .filter((column) => column.hideable !== false && column.id !== 'id' && !view.columns!.includes(column.id))
               .map((column) => column.id),
           ),
         );

@@ -4,7 +4,7 @@ import type { RecipientRow } from '#contract/recipients/schemas.ts';
 import { formatRib } from '#domain/banks/account.ts';
 import { formatPhone, nationalNumber } from '#domain/values/phone.ts';
 import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -65,9 +65,9 @@ export function SavedPick({
                   <span className="text-sm text-muted tabular-nums">{placeOf(kind, recipient)}</span>
                 </span>
                 {recipient.frozen ? (
-                  <Badge tone="hold">{t.savedFrozen}</Badge>
+                  <Mark of="resting">{t.savedFrozen}</Mark>
                 ) : (
-                  recipient.changedSinceLastPaid && <Badge tone="warning">{t.savedChanged}</Badge>
+                  recipient.changedSinceLastPaid && <Mark of="lookTwice">{t.savedChanged}</Mark>
                 )}
               </button>
             </li>

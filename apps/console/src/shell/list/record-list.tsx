@@ -32,6 +32,7 @@ type OfTable<Row> = Pick<
   | 'reserveRows'
   | 'pageSize'
   | 'maxHeight'
+  | 'dense'
 >;
 export type RecordListProps<Row> = OfTable<Row> & {
   list: Listed<Row>;
@@ -49,7 +50,7 @@ export type RecordListProps<Row> = OfTable<Row> & {
   searchLabel?: string;
   /** Beside search and filters: saved views, say. */
   tools?: ReactNode;
-  /** Between the table and its pages: what the totals are made of. */
+  /** Beside its pages, on a phone above them: what the totals are made of. */
   note?: ReactNode;
   /** Instead of rows where there were never any. */
   empty: ReactNode;
@@ -127,14 +128,13 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           )
         }
       />
-      {note}
-      {list.paged && <ListPages list={list} />}
+      {list.paged ? <ListPages list={list} note={note} /> : note}
     </>
   );
 }
 
 /** One page back and forth, and how many rows there are where that is known. */
-export function ListPages<Row>({ list }: { list: Listed<Row> }) {
+export function ListPages<Row>({ list, note }: { list: Listed<Row>; note?: ReactNode }) {
   const { state, rows, meta, totals, turn } = list;
   const { at = 0, limit = 25 } = state as { at?: number; limit?: number };
   const counted = totals as { count: number; capped: boolean } | null | undefined;
@@ -143,6 +143,7 @@ export function ListPages<Row>({ list }: { list: Listed<Row> }) {
       {...keysetPage({ at, limit, count: rows?.length ?? 0, meta, go: turn })}
       {...(counted === undefined ? {} : { total: counted && { count: counted.count, exact: !counted.capped } })}
       waiting={!rows}
+      note={note}
     />
   );
 }

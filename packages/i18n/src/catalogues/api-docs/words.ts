@@ -326,6 +326,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
   },
   customers: {
     list: 'Clients ; la recherche ignore les accents et trouve la fin d’un numéro',
+    export: 'La liste filtrée en CSV ou XLSX, au fil de l’eau',
     tags: 'Étiquettes utilisées, les plus fréquentes d’abord',
     get: 'Un client ; l’id d’un client fusionné répond celui qui l’a absorbé',
     create: 'Ajouter un client',

@@ -97,6 +97,7 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'charges.create': { en: 'Asked a payer for money', fr: 'A demandé un paiement' },
   'customers.archive': { en: 'Archived or brought back a customer', fr: 'A archivé ou rétabli un client' },
   'customers.create': { en: 'Added a customer', fr: 'A ajouté un client' },
+  'customers.export': { en: 'Downloaded the customers', fr: 'A téléchargé les clients' },
   'customers.merge': { en: 'Merged two customers', fr: 'A fusionné deux clients' },
   'customers.update': { en: 'Changed a customer', fr: 'A modifié un client' },
   'exchange_rates.add': { en: 'Added an exchange rate', fr: 'A ajouté un taux de change' },

@@ -55,4 +55,17 @@ export const customerWords = words({
   },
   noneArchived: { en: 'Nobody is archived', fr: 'Personne n’est archivé' },
   charge: { en: 'New charge', fr: 'Nouvel encaissement' },
+  wallet: { en: 'Name of the wallet', fr: 'Nom du portefeuille' },
+  walletDiffers: { en: 'Not the name you gave', fr: 'Pas le nom que vous avez donné' },
+});
+
+/** The list as a file. */
+export const customerExportWords = words({
+  export: { en: 'Export', fr: 'Exporter' },
+  csv: { en: 'CSV for a spreadsheet', fr: 'CSV pour un tableur' },
+  xlsx: { en: 'Excel', fr: 'Excel' },
+  done: { en: 'The file is in your downloads', fr: 'Le fichier est dans vos téléchargements' },
+  fileName: { en: 'customers', fr: 'clients' },
+  payments: { en: 'Payments', fr: 'Paiements' },
+  id: { en: 'Id', fr: 'Id' },
 });

@@ -2,7 +2,6 @@ import { words } from '../../words.ts';
 
 /** Beside the status of a payment of which a part was given back. */
 export const partlyRefundedWords = words({
-  badge: { en: 'Partly refunded', fr: 'Remboursé en partie' },
   detail: {
     en: (p: { back: string; left: string }) => `${p.back} given back, ${p.left} left`,
     fr: (p: { back: string; left: string }) => `${p.back} remboursés, il reste ${p.left}`,

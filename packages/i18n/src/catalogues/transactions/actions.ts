@@ -56,11 +56,13 @@ export const findTransactionWords = words({
     en: 'By its id, the operator’s reference, your own reference, a phone number or a name.',
     fr: 'Par son id, la référence de l’opérateur, la vôtre, un numéro de téléphone ou un nom.',
   },
-  search: { en: 'Search', fr: 'Rechercher' },
   label: { en: 'Id, reference, phone or name', fr: 'Id, référence, téléphone ou nom' },
   none: {
     en: 'Nothing found. Check the number or try another part of it.',
     fr: 'Rien trouvé. Vérifiez le numéro ou essayez-en une autre partie.',
   },
+  seen: { en: 'Looked at last', fr: 'Consultées récemment' },
+  latest: { en: 'Latest', fr: 'Les plus récentes' },
+  nothingYet: { en: 'No transaction yet', fr: 'Aucune transaction pour l’instant' },
   all: { en: 'See all results in the list', fr: 'Voir tous les résultats dans la liste' },
 });

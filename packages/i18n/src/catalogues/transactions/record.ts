@@ -12,6 +12,7 @@ export const transactionRecordWords = words({
   left: { en: 'Left for you', fr: 'Il vous reste' },
   tax: { en: 'Taxes', fr: 'Taxes' },
   refunded: { en: 'Given back', fr: 'Remboursé' },
+  onTheWay: { en: 'On its way back', fr: 'En cours de remboursement' },
   rest: { en: 'May still be refunded', fr: 'Encore remboursable' },
   sentBack: { en: 'The customer receives', fr: 'Le client reçoit' },
   bearer: { en: 'Who bears the fee', fr: 'Qui supporte les frais' },

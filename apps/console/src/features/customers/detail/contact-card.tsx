@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
 import { customerNames } from '#i18n/catalogues/customers/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -91,13 +91,13 @@ function PhoneLine({ phone, customer, isCharged }: { phone: Phone; customer: Cus
   return (
     <li>
       <div className="flex min-h-9 items-center gap-2">
-        {phone.operator ? <OperatorBadge operator={phone.operator} /> : <Badge>{t.unknownOperator}</Badge>}
+        {phone.operator ? <OperatorBadge operator={phone.operator} /> : <Mark of="label">{t.unknownOperator}</Mark>}
         <a href={`tel:+${phone.number}`} className="font-medium whitespace-nowrap tabular-nums hover:underline">
           {number}
         </a>
         {isCharged && (
           <span title={t.chargedHint}>
-            <Badge tone="success">{t.charged}</Badge>
+            <Mark of="chosen">{t.charged}</Mark>
           </span>
         )}
         {mayCharge && (
@@ -131,11 +131,7 @@ function PhoneLine({ phone, customer, isCharged }: { phone: Phone; customer: Cus
           {!namesAgree(
             [customer.displayName, customer.firstName, customer.lastName, customer.companyName],
             phone.verifiedName,
-          ) && (
-            <Badge tone="warning" icon>
-              {t.otherName}
-            </Badge>
-          )}
+          ) && <Mark of="doubtful">{t.otherName}</Mark>}
         </p>
       )}
     </li>

@@ -2,7 +2,7 @@ import type { CustomerDetail } from '#contract/customers/api.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
 import { customerNames } from '#i18n/catalogues/customers/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -51,7 +51,7 @@ function AboutCard({ customer }: { customer: CustomerDetail }) {
           <ul aria-label={t.tags} className="flex flex-wrap gap-1.5">
             {customer.tags.map((tag) => (
               <li key={tag} className="max-w-full">
-                <Badge>{tag}</Badge>
+                <Mark of="label">{tag}</Mark>
               </li>
             ))}
           </ul>

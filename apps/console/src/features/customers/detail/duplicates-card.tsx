@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/customers/api.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
@@ -28,7 +28,7 @@ export function DuplicatesCard({
                 <Link href={to('/customers/{id}', { id: twin.id })} className="block max-w-full truncate font-medium">
                   {twin.displayName}
                 </Link>
-                <Badge tone="warning">{twin.because === 'phone' ? t.samePhone : t.sameEmail}</Badge>
+                <Mark of="lookTwice">{twin.because === 'phone' ? t.samePhone : t.sameEmail}</Mark>
               </p>
               <p className="truncate text-sm text-muted tabular-nums">
                 <Money amount={twin.paidTotal} /> · {twin.phones[0] ? formatPhone(twin.phones[0]) : twin.email}

@@ -3,7 +3,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { MergePreview } from '#contract/customers/api.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { customerMergeWords } from '#i18n/catalogues/customers/merge.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -19,7 +19,7 @@ export function MergePreviewView({ plan, onSwap }: { plan: MergePreview; onSwap:
   const { result } = plan;
   const fieldName = (field: string) =>
     field === 'email' ? t.emailField : ((t as unknown as Record<string, string>)[field] ?? field);
-  const added = <Badge tone="success">{t.added}</Badge>;
+  const added = <Mark of="chosen">{t.added}</Mark>;
   return (
     <div className="grid gap-4">
       <div className="grid gap-2 sm:grid-cols-2 sm:gap-4">
@@ -57,9 +57,9 @@ export function MergePreviewView({ plan, onSwap }: { plan: MergePreview; onSwap:
               value: result.tags.length > 0 && (
                 <span className="flex flex-wrap justify-end gap-1">
                   {result.tags.map((tag) => (
-                    <Badge key={tag} tone={plan.addedTags.includes(tag) ? 'success' : 'neutral'}>
+                    <Mark key={tag} of={plan.addedTags.includes(tag) ? 'chosen' : 'label'}>
                       {tag}
-                    </Badge>
+                    </Mark>
                   ))}
                 </span>
               ),

@@ -9,6 +9,7 @@ import { recipientDetailWords } from '#i18n/catalogues/recipients/detail.ts';
 import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -89,12 +90,13 @@ function PlacesCard({ recipient }: { recipient: RecipientDetail }) {
   if (recipient.rib)
     places.push({
       place: 'bank',
-      head: <Badge>{recipient.bankName ?? names.bank}</Badge>,
+      head: <Mark of="label">{recipient.bankName ?? names.bank}</Mark>,
       value: formatRib(recipient.rib),
     });
   if (recipient.cardTail)
-    places.push({ place: 'card', head: <Badge>{names.card}</Badge>, value: `•••• ${recipient.cardTail}` });
-  if (recipient.userCode) places.push({ place: 'user', head: <Badge>{brand.name}</Badge>, value: recipient.userCode });
+    places.push({ place: 'card', head: <Mark of="label">{names.card}</Mark>, value: `•••• ${recipient.cardTail}` });
+  if (recipient.userCode)
+    places.push({ place: 'user', head: <Mark of="label">{brand.name}</Mark>, value: recipient.userCode });
   return (
     <Card title={t.places}>
       <ul className="grid gap-3">
@@ -103,7 +105,7 @@ function PlacesCard({ recipient }: { recipient: RecipientDetail }) {
             <span className="flex flex-wrap items-center gap-2">
               {head}
               <span className="font-medium wrap-anywhere tabular-nums">{value}</span>
-              {place === recipient.preferred && places.length > 1 && <Badge tone="success">{t.preferred}</Badge>}
+              {place === recipient.preferred && places.length > 1 && <Mark of="chosen">{t.preferred}</Mark>}
             </span>
             {place === 'wallet' && nameCheck.state !== 'none' && (
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
@@ -143,7 +145,9 @@ function FactsCard({ recipient }: { recipient: RecipientDetail }) {
               recipient.tags.length > 0 ? (
                 <span className="flex flex-wrap justify-end gap-1">
                   {recipient.tags.map((tag) => (
-                    <Badge key={tag}>{tag}</Badge>
+                    <Mark of="label" key={tag}>
+                      {tag}
+                    </Mark>
                   ))}
                 </span>
               ) : null,

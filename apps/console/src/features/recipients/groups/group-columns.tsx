@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/values/time.ts';
 import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
 import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink, type Href } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -26,12 +26,12 @@ export function groupColumns(locale: Locale): Column<GroupRow>[] {
           <BareLink href={groupHref(row)} className="block max-w-64 truncate rounded-sm font-medium hover:underline">
             {row.name}
           </BareLink>
-          {row.status === 'archived' && <Badge>{names.archived}</Badge>}
+          {row.status === 'archived' && <Mark of="archived" />}
         </span>
       ),
       cardCell: (row) => row.name,
     },
-    { id: 'purpose', header: t.purpose, card: 'status', cell: (row) => <Badge>{names[row.purpose]}</Badge> },
+    { id: 'purpose', header: t.purpose, card: 'status', cell: (row) => <Mark of="label">{names[row.purpose]}</Mark> },
     {
       id: 'members',
       header: t.members,
@@ -54,11 +54,7 @@ export function groupColumns(locale: Locale): Column<GroupRow>[] {
       card: 'amount',
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
-          {row.withoutAmount > 0 && (
-            <Badge tone="warning" icon>
-              {t.without({ count: row.withoutAmount })}
-            </Badge>
-          )}
+          {row.withoutAmount > 0 && <Mark of="doubtful">{t.without({ count: row.withoutAmount })}</Mark>}
           <Money amount={row.total} className="font-medium" />
         </span>
       ),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GroupDetail, GroupMember } from '#contract/recipients/schemas.ts';
 import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -25,9 +25,7 @@ function memberColumns(locale: Locale): Column<GroupMember>[] {
     !canBePaid(member) ? (
       <span className="text-subtle">–</span>
     ) : member.pays === null ? (
-      <Badge tone="warning" icon>
-        {t.noAmount}
-      </Badge>
+      <Mark of="doubtful">{t.noAmount}</Mark>
     ) : (
       <Money amount={member.pays} className="font-medium" />
     );

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { formatNumber, wholeAmount } from '#domain/values/money.ts';
 import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
 import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -36,11 +36,7 @@ export function MemberRows({ form, onMembers, errorOf }: Props) {
     <span className="flex flex-wrap items-center justify-between gap-2">
       <span className="text-muted">{t.total}</span>
       <span className="flex items-center gap-2">
-        {without > 0 && (
-          <Badge tone="warning" icon>
-            {t.without({ count: without })}
-          </Badge>
-        )}
+        {without > 0 && <Mark of="doubtful">{t.without({ count: without })}</Mark>}
         <Money amount={total} className="font-semibold" />
       </span>
     </span>
@@ -66,11 +62,7 @@ export function MemberRows({ form, onMembers, errorOf }: Props) {
                 <span className="truncate font-medium">{member.name}</span>
                 <span className="truncate text-sm text-muted tabular-nums">{member.place}</span>
               </span>
-              {member.isFrozen && (
-                <Badge tone="hold" icon>
-                  {names.frozen}
-                </Badge>
-              )}
+              {member.isFrozen && <Mark of="stopped">{names.frozen}</Mark>}
             </span>
             <span className="grid grid-cols-2 gap-2">
               <Field label={t.amountOf({ name: member.name })} hideLabel error={errorOf(at, 'amount')}>

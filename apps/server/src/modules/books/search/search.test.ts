@@ -65,3 +65,21 @@ describe('recipients in the search', () => {
     expect(await recipients(stranger, 'zenabou')).toEqual([]);
   });
 });
+
+describe('somebody who paid', () => {
+  it('is found with one letter gone wrong, and so are their payments, with their sign, moment and word', async () => {
+    await owner.post('/fapi/customers', { displayName: 'Serge Tamo', phones: ['677445566'] });
+    const charge = await owner.post('/fapi/direct-charges', { amount: 5_000, phone: '677445566' });
+    expect(charge.status).toBe(200);
+    await world.settle();
+    const found = await find(owner, 'Sergge Tamo');
+    expect(found.nearly).toBe('Serge Tamo');
+    expect(found.hits.map((hit: any) => hit.kind)).toContain('customer');
+    expect(await find(owner, 'Tamo')).toMatchObject({ nearly: null });
+    const [payment] = (await find(owner, '5000')).hits.filter((hit: any) => hit.kind === 'transaction');
+    expect(payment).toMatchObject({ amount: 5_000, status: 'payInProgress', at: expect.any(String) });
+    expect(await find(owner, '677445567')).toMatchObject({ nearly: null, hits: [] });
+    // Nobody learns a name through a slip who may not see customers.
+    expect((await find(people['cashier']!, 'Sergge Tamo')).nearly).toBe(null);
+  });
+});

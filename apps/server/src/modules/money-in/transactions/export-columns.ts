@@ -1,10 +1,10 @@
 import { formatNumber } from '#domain/values/money.ts';
+import { marks } from '#domain/payments/marks.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
 import { formatDateTime, zone, zoneLabel } from '#domain/values/time.ts';
 import { payoutColumns, type exportColumns } from '#contract/transactions/schemas.ts';
-import { partlyRefundedWords } from '#i18n/catalogues/refunds/partly-refunded.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transactions/names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -146,10 +146,7 @@ const rules: Record<ExportColumn, Rule> = {
     ...text('t.status', 26, 80, (row, locale) =>
       [
         told(row, locale),
-        row.type === 'sale' &&
-          row.status === 'completed' &&
-          row.refunded_amount > 0 &&
-          partlyRefundedWords.badge[locale],
+        row.type === 'sale' && row.status === 'completed' && row.refunded_amount > 0 && marks.partlyRefunded[locale],
       ]
         .filter(Boolean)
         .join(' · '),

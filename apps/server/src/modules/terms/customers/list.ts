@@ -9,7 +9,8 @@ import type { Tx } from '../../context.ts';
 import type { RecordScope } from '../../ground/members/public.ts';
 import { activityOf, customersIn, phonesOf, toRow, type Customer } from './records.ts';
 
-export type CustomerQuery = QueryOf<typeof customersApi.list>;
+/** `nearly`: patterns of a name, none of which need be what was typed. */
+export type CustomerQuery = QueryOf<typeof customersApi.list> & { nearly?: readonly string[] };
 type SortName = (typeof customerSorts)[number];
 type SortKey = {
   key: RawBuilder<unknown>;
@@ -71,6 +72,7 @@ export async function listCustomers(tx: Tx, scope: RecordScope, query: CustomerQ
   if (query.operator?.length) list = list.where(hasPhone(sql`p.operator = any(${query.operator}::text[])`));
   if (query.phone) list = list.where(hasPhone(sql`p.phone = ${query.phone}`));
   if (query.q) list = list.where(sql<boolean>`(${sql.join(searchWays(query.q), sql` or `)})`);
+  if (query.nearly) list = list.where(sql<boolean>`c.search_text like any(${query.nearly}::text[])`);
   if (cursor) {
     const [value, id] = cursor.values;
     list = list.where(sql<boolean>`(${key}, c.id) ${isDown ? sql`<` : sql`>`} (${value}::${cast}, ${id}::text)`);
@@ -108,6 +110,12 @@ function searchWays(text: string): RawBuilder<boolean>[] {
 /** The first few customers a search box means. */
 export async function listCustomersFor(tx: Tx, scope: RecordScope, text: string, now: Date): Promise<CustomerRow[]> {
   return (await listCustomers(tx, scope, { q: text, limit: 5 }, now)).rows;
+}
+
+/** The name of a customer who may be meant where nobody is called so: the one who paid last. */
+export async function nearlyCalled(tx: Tx, scope: RecordScope, nearly: readonly string[], now: Date) {
+  const { rows } = await listCustomers(tx, scope, { nearly, archived: 'all', sort: '-lastPaymentAt', limit: 1 }, now);
+  return rows[0]?.displayName ?? null;
 }
 
 /** Whose number it is among the customers somebody sees; the one who paid last where it is shared. */

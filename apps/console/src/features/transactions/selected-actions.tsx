@@ -1,0 +1,38 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
+import { Button } from '#ui/button.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useRight } from '../../data/right.ts';
+
+/** As many ids as an address carries. */
+const selectedMax = 125;
+
+/** What can be done with the rows that are ticked. */
+export function SelectedActions({ ids, onExport }: { ids: ReadonlySet<string>; onExport: () => void }) {
+  const t = useWords(transactionWords);
+  const right = useRight('transactions:export');
+  return (
+    <>
+      <Button size="small" variant="ghost" icon={<Copy />} onClick={() => copyIds(ids, t.idsCopied)}>
+        {t.copyIds}
+      </Button>
+      <Button
+        size="small"
+        icon={<Download />}
+        disabledReason={right.reason ?? (ids.size > selectedMax ? t.tooManySelected({ max: selectedMax }) : null)}
+        onClick={onExport}
+      >
+        {t.exportSelected}
+      </Button>
+    </>
+  );
+}
+
+function copyIds(ids: ReadonlySet<string>, said: (p: { count: number }) => string): void {
+  void navigator.clipboard?.writeText([...ids].join('\n')).then(
+    () => toast.success(said({ count: ids.size })),
+    () => {},
+  );
+}
