@@ -3,10 +3,15 @@ import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { cx } from '../cx.ts';
 import { useLocale, useWords } from '../locale.tsx';
 import { figureOr, seriesColour, type ChartProps } from './figures.ts';
+import type { Scale } from './scale.ts';
 
 export type Plot = { width: number; height: number; left: number; right: number; top: number; bottom: number };
 
 type FrameProps = Required<Pick<ChartProps, 'label' | 'points' | 'series' | 'unit' | 'height'>> & {
+  scale: Scale;
+  /** Whether every figure is none: then `empty` is said in the place of the picture. */
+  isEmpty: boolean;
+  empty: ReactNode;
   /** Widest text of the y axis, in pixels. */
   axisWidth: number;
   /** The middle of a point, in pixels. */
@@ -20,7 +25,8 @@ type FrameProps = Required<Pick<ChartProps, 'label' | 'points' | 'series' | 'uni
  * What every chart shares: the measured width, a tooltip under pointer and arrow keys, the legend, and the same figures
  * as a table for whoever cannot see the picture.
  */
-export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf, swatch, children }: FrameProps) {
+export function ChartFrame(props: FrameProps) {
+  const { label, points, series, unit, height, axisWidth, xOf, swatch, scale, isEmpty, empty, children } = props;
   const t = useWords(uiPieceWords);
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
@@ -32,7 +38,7 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
     setWidth(Math.round(box.current!.clientWidth));
     return () => observer.disconnect();
   }, []);
-  const plot: Plot = { width, height, left: axisWidth + 8, right: width - 8, top: 10, bottom: height - 26 };
+  const plot: Plot = { width, height, left: axisWidth + 8, right: width - 8, top: 18, bottom: height - 26 };
   const onPointerMove = (event: PointerEvent) => {
     const x = event.clientX - box.current!.getBoundingClientRect().left;
     let nearest = 0;
@@ -56,7 +62,18 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
   };
   const point = active === null ? undefined : points[active];
   const x = active === null ? 0 : xOf(active, plot);
+  const isShort = unit === 'money' && scale.ticks.some((tick) => Math.abs(tick) >= 10_000);
   const figure = (index: number) => figureOr(point!.values[index], unit, locale);
+  if (isEmpty)
+    return (
+      <figure
+        aria-label={label}
+        className="grid place-items-center gap-2 rounded-md bg-sunken px-4 text-center text-muted"
+        style={{ height }}
+      >
+        <div>{empty ?? t.noFigures}</div>
+      </figure>
+    );
   return (
     <figure aria-label={label} className="relative min-w-0">
       <div
@@ -76,7 +93,6 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
             {children(plot, active)}
           </svg>
         )}
-        {points.length === 0 && <p className="grid h-full place-items-center text-muted">{t.noFigures}</p>}
         {point && (
           <div
             aria-hidden="true"
@@ -100,14 +116,16 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
           {point ? `${point.label}: ${series.map((each, index) => `${each.name} ${figure(index)}`).join(', ')}` : ''}
         </p>
       </div>
-      {series.length > 1 && (
-        <figcaption className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm">
-          {series.map((each, index) => (
-            <span key={each.name} className="flex items-center gap-2">
-              {swatch(index)}
-              {each.name}
-            </span>
-          ))}
+      {(series.length > 1 || isShort) && (
+        <figcaption className="mt-2 flex min-h-5 flex-wrap justify-center gap-x-5 gap-y-1 text-sm">
+          {series.length > 1 &&
+            series.map((each, index) => (
+              <span key={each.name} className="flex items-center gap-2">
+                {swatch(index)}
+                {each.name}
+              </span>
+            ))}
+          {isShort && <span className="text-muted">{t.wIs}</span>}
         </figcaption>
       )}
       {/* A table itself ignores the clipping of sr-only, its wrapper does not. */}

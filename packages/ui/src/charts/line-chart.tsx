@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale';
 import {
   area,
   curveMonotoneX,
@@ -14,6 +13,8 @@ import { useLocale } from '../locale.tsx';
 import { Axes, axisWidthOf } from './axes.tsx';
 import { seriesColour, type ChartProps, type Series } from './figures.ts';
 import { ChartFrame, type Plot } from './frame.tsx';
+import { Levels } from './levels.tsx';
+import { scaleOf } from './scale.ts';
 
 /** Each series has its own sign beside its own colour. */
 const signs = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond];
@@ -21,22 +22,24 @@ const signOf = (series: readonly Series[], index: number) =>
   symbol(signs[series.slice(0, index).filter((each) => !each.dashed).length % 4], 44)() ?? '';
 
 /** Values over time. A single series is filled below; a dashed one is the period before. */
-export function LineChart({ label, points, series, unit = 'money', height = 260 }: ChartProps) {
+export function LineChart({ label, points, series, unit = 'money', height = 260, levels = [], empty }: ChartProps) {
   const locale = useLocale();
   const gradient = useId();
   const values = points.flatMap((point) => point.values.filter((value) => value !== null));
-  const y = scaleLinear()
-    .domain([Math.min(0, ...values), Math.max(1, ...values)])
-    .nice(4);
+  const scale = scaleOf([...values, ...levels.map(({ value }) => value)], unit);
   const xOf = (index: number, plot: Plot) =>
     points.length === 1
       ? (plot.left + plot.right) / 2
       : plot.left + 6 + (index / (points.length - 1)) * (plot.right - plot.left - 12);
   const swatch = (index: number) => <LineSwatch series={series} index={index} />;
   return (
-    <ChartFrame {...{ label, points, series, unit, height, xOf, swatch }} axisWidth={axisWidthOf(y, unit, locale)}>
+    <ChartFrame
+      {...{ label, points, series, unit, height, xOf, swatch, scale, empty }}
+      isEmpty={values.length === 0}
+      axisWidth={axisWidthOf(scale, unit, locale)}
+    >
       {(plot, active) => {
-        y.range([plot.bottom, plot.top]);
+        const y = (value: number) => scale.y(value, plot);
         const path = (index: number) =>
           line<number | null>()
             .defined((value) => value !== null)
@@ -58,7 +61,8 @@ export function LineChart({ label, points, series, unit = 'money', height = 260 
                 <stop offset="1" stopColor="var(--chart-1)" stopOpacity="0" />
               </linearGradient>
             </defs>
-            <Axes {...{ plot, y, unit, points, xOf }} />
+            <Axes {...{ plot, scale, unit, points, xOf }} />
+            <Levels {...{ levels, plot, scale, unit }} />
             {active !== null && (
               <line
                 x1={xOf(active, plot)}
