@@ -19,7 +19,6 @@ import { AreaTabs } from './area-tabs.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner, EnvironmentBanner, hasEnvironmentBanner, WorldBanner } from './banners.tsx';
 import { useCurrentRow } from './current-row.ts';
-import { FloatDock } from './float-dock.tsx';
 import { Header } from './header.tsx';
 import { useLayoutType } from './layout-type.ts';
 import { createRows, litPath, navTree } from './nav-tree.ts';
@@ -27,6 +26,7 @@ import { keepRecent } from './recent-pages.ts';
 import { useRouteTable, wholeTable } from './router.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+const FloatDock = lazyPart(() => import('./float-dock.tsx'), 'FloatDock');
 const FoundPages = lazyPart(() => import('./found-pages.tsx'), 'FoundPages');
 const TopNav = lazyPart(() => import('./top-nav.tsx'), 'TopNav');
 const Forbidden = lazyPart(() => import('./forbidden.tsx'), 'Forbidden');
@@ -93,7 +93,9 @@ function Frame() {
         <div className="flex items-stretch">
           <Header row={row} creations={creations} onMenu={openMenu} onPalette={palette.open} />
           {layout === 'horizontal' && (
-            <FloatDock className="border-b border-border bg-card pr-3 empty:hidden max-md:hidden" />
+            <Suspense>
+              <FloatDock className="border-b border-border bg-card pr-3 empty:hidden max-md:hidden" />
+            </Suspense>
           )}
         </div>
       </div>
@@ -106,7 +108,9 @@ function Frame() {
           <div className="min-h-0 flex-1 overflow-y-auto">
             <Sidebar sections={sections} lit={lit} />
           </div>
-          <FloatDock className="border-t border-border px-3 py-2 empty:hidden" />
+          <Suspense>
+            <FloatDock wide className="border-t border-border px-2 py-1.5 empty:hidden" />
+          </Suspense>
         </div>
       )}
       <div className="min-w-0">
@@ -132,7 +136,11 @@ function Frame() {
           )}
         </div>
       </div>
-      <BottomBar lit={lit} creations={creations} onMenu={openMenu} />
+      <BottomBar lit={lit} creations={creations} onMenu={openMenu}>
+        <Suspense>
+          <FloatDock className="empty:hidden" />
+        </Suspense>
+      </BottomBar>
       <PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)}>
         <Suspense fallback={<Sidebar sections={sections} lit={lit} onFollow={() => setMenuOpen(false)} />}>
           <FoundPages table={table} may={may} onFollow={() => setMenuOpen(false)}>

@@ -12,7 +12,7 @@ import { Menu } from '#ui/menu.tsx';
 import { useRights } from '../data/ability.ts';
 import { to, toRow } from '../data/paths.ts';
 import type { RouteRow } from '../data/route-row.ts';
-import { FloatDock } from './float-dock.tsx';
+import { supportChat } from '../data/support-chat.ts';
 
 const looks = 'grid min-h-14 min-w-0 flex-auto content-center justify-items-center gap-0.5 text-xs';
 
@@ -21,10 +21,13 @@ export function BottomBar({
   lit,
   creations,
   onMenu,
+  children,
 }: {
   lit: string | null;
   creations: readonly RouteRow[];
   onMenu: () => void;
+  /** At its end. */
+  children: ReactNode;
 }) {
   const t = useWords(navigationWords);
   const locale = useLocale();
@@ -68,7 +71,8 @@ export function BottomBar({
           {t.menu}
         </button>
       </nav>
-      <FloatDock className="pr-1.5 empty:hidden" />
+      {/* As wide as what comes, so that the bar does not move under a thumb. */}
+      <div className={cx('flex pr-1.5', supportChat && 'min-w-12.5')}>{children}</div>
     </div>
   );
 }

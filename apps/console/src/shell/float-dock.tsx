@@ -10,18 +10,18 @@ import { supportChat } from '../data/support-chat.ts';
  * own in the frame and lies over nothing: on a phone at the end of the bar below, on a desk at the foot of the menu's
  * column, and without a column in the bar of the menu.
  */
-export function FloatDock({ className }: { className?: string }) {
+export function FloatDock({ className, wide }: { className?: string; wide?: boolean }) {
   const t = useWords(navigationWords);
   return (
     <aside aria-label={t.aside} className={cx('no-print flex items-center gap-1', className)}>
-      <ChatLink />
+      <ChatLink wide={wide} />
       <ScrollTop />
     </aside>
   );
 }
 
 /** A plain link: nothing of the messenger is loaded. */
-function ChatLink() {
+function ChatLink({ wide }: { wide: boolean | undefined }) {
   const t = useWords(navigationWords);
   if (!supportChat) return null;
   return (
@@ -31,10 +31,13 @@ function ChatLink() {
       rel="noopener noreferrer"
       aria-label={t.chat}
       title={t.chat}
-      data-chat=""
-      className="grid size-11 shrink-0 place-items-center rounded-full border border-border bg-card text-primary hover:bg-soft md:size-9"
+      className={cx(
+        'flex items-center gap-2.5 rounded-full text-primary hover:bg-sunken',
+        wide ? 'min-h-9 min-w-0 flex-1 px-3' : 'size-11 shrink-0 justify-center md:size-9',
+      )}
     >
-      <MessageCircle className="size-5" />
+      <MessageCircle className="size-5 shrink-0" />
+      {wide && <span className="truncate">{t.chatShort}</span>}
     </a>
   );
 }

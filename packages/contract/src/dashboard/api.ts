@@ -31,8 +31,8 @@ export const reportRow = z.object({
 });
 /**
  * A period in figures. Money that nobody asked for and that was sent back stands apart (`returnedTotal`), so that
- * totalAmount − feeTotal − refundTotal is what the merchant kept. `feeTotal` is the merchant's share of the fees. `outTotal` is all that was paid out, refunds
- * too.
+ * totalAmount − feeTotal − refundTotal is what the merchant kept. `feeTotal` is the merchant's share of the fees,
+ * `outTotal` all that was paid out, refunds too.
  */
 export const periodTotals = z.object({
   totalAmount: z.number(),

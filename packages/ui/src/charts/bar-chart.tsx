@@ -112,7 +112,10 @@ export function BarChart({
                     x={xOf(at, plot)}
                     y={toldAt(point, y) - 5}
                     textAnchor="middle"
-                    className="fill-fg text-xs tabular-nums"
+                    strokeWidth="3"
+                    strokeLinejoin="round"
+                    paintOrder="stroke"
+                    className="fill-fg stroke-card text-xs tabular-nums"
                   >
                     {formatNumber(point.values[bars[0]!]!, locale)}
                   </text>
@@ -136,6 +139,6 @@ function toldAt({ values }: Point, y: (value: number) => number): number {
 
 /** A bar whose upper corners are round. */
 export function barPath(x: number, y: number, width: number, height: number, radius: number): string {
-  const r = Math.min(radius, width / 2, height);
+  const r = Math.min(radius, width / 3, height);
   return `M${x} ${y + height}V${y + r}q0 ${-r} ${r} ${-r}h${width - 2 * r}q${r} 0 ${r} ${r}V${y + height}z`;
 }

@@ -21,12 +21,28 @@ type FrameProps = Required<Pick<ChartProps, 'label' | 'points' | 'series' | 'uni
   children: (plot: Plot, active: number | null) => ReactNode;
 };
 
+/** A chart, or words in its place and of its height where every figure is none. */
+export function ChartFrame(props: FrameProps) {
+  const t = useWords(uiPieceWords);
+  const { label, height, isEmpty, empty } = props;
+  if (!isEmpty) return <Drawn {...props} />;
+  return (
+    <figure
+      aria-label={label}
+      className="grid place-items-center rounded-md bg-sunken px-4 text-center text-muted"
+      style={{ height }}
+    >
+      <div>{empty ?? t.noFigures}</div>
+    </figure>
+  );
+}
+
 /**
  * What every chart shares: the measured width, a tooltip under pointer and arrow keys, the legend, and the same figures
  * as a table for whoever cannot see the picture.
  */
-export function ChartFrame(props: FrameProps) {
-  const { label, points, series, unit, height, axisWidth, xOf, swatch, scale, isEmpty, empty, children } = props;
+function Drawn(props: FrameProps) {
+  const { label, points, series, unit, height, axisWidth, xOf, swatch, scale, children } = props;
   const t = useWords(uiPieceWords);
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
@@ -38,7 +54,15 @@ export function ChartFrame(props: FrameProps) {
     setWidth(Math.round(box.current!.clientWidth));
     return () => observer.disconnect();
   }, []);
-  const plot: Plot = { width, height, left: axisWidth + 8, right: width - 8, top: 18, bottom: height - 26 };
+  const isShort = unit === 'money' && scale.ticks.some((tick) => Math.abs(tick) >= 10_000);
+  const plot: Plot = {
+    width,
+    height,
+    left: axisWidth + 8,
+    right: width - 8,
+    top: isShort ? 28 : 18,
+    bottom: height - 26,
+  };
   const onPointerMove = (event: PointerEvent) => {
     const x = event.clientX - box.current!.getBoundingClientRect().left;
     let nearest = 0;
@@ -62,18 +86,7 @@ export function ChartFrame(props: FrameProps) {
   };
   const point = active === null ? undefined : points[active];
   const x = active === null ? 0 : xOf(active, plot);
-  const isShort = unit === 'money' && scale.ticks.some((tick) => Math.abs(tick) >= 10_000);
   const figure = (index: number) => figureOr(point!.values[index], unit, locale);
-  if (isEmpty)
-    return (
-      <figure
-        aria-label={label}
-        className="grid place-items-center gap-2 rounded-md bg-sunken px-4 text-center text-muted"
-        style={{ height }}
-      >
-        <div>{empty ?? t.noFigures}</div>
-      </figure>
-    );
   return (
     <figure aria-label={label} className="relative min-w-0">
       <div
@@ -90,6 +103,11 @@ export function ChartFrame(props: FrameProps) {
       >
         {width > 0 && points.length > 0 && (
           <svg width={width} height={height} aria-hidden="true" className="block">
+            {isShort && (
+              <text y="11" className="fill-muted text-xs">
+                {t.wIs}
+              </text>
+            )}
             {children(plot, active)}
           </svg>
         )}
@@ -116,16 +134,14 @@ export function ChartFrame(props: FrameProps) {
           {point ? `${point.label}: ${series.map((each, index) => `${each.name} ${figure(index)}`).join(', ')}` : ''}
         </p>
       </div>
-      {(series.length > 1 || isShort) && (
+      {series.length > 1 && (
         <figcaption className="mt-2 flex min-h-5 flex-wrap justify-center gap-x-5 gap-y-1 text-sm">
-          {series.length > 1 &&
-            series.map((each, index) => (
-              <span key={each.name} className="flex items-center gap-2">
-                {swatch(index)}
-                {each.name}
-              </span>
-            ))}
-          {isShort && <span className="text-muted">{t.wIs}</span>}
+          {series.map((each, index) => (
+            <span key={each.name} className="flex items-center gap-2">
+              {swatch(index)}
+              {each.name}
+            </span>
+          ))}
         </figcaption>
       )}
       {/* A table itself ignores the clipping of sr-only, its wrapper does not. */}

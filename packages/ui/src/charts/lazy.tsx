@@ -8,7 +8,7 @@ const Line = lazy(() => import('./line-chart.tsx').then((module) => ({ default: 
 const Bars = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
 const Donut = lazy(() => import('./donut-chart.tsx').then((module) => ({ default: module.DonutChart })));
 
-/** The line below a chart counts as well: its legend, and what a W is. */
+/** The legend below a chart of several series counts as well. */
 function Waiting({ height = 260, line = true }: { height?: number | undefined; line?: boolean }) {
   return (
     <div style={{ height: height + (line ? 28 : 0) }}>
@@ -19,7 +19,7 @@ function Waiting({ height = 260, line = true }: { height?: number | undefined; l
 
 export function LineChart(props: ChartProps) {
   return (
-    <Suspense fallback={<Waiting height={props.height} line={props.unit !== 'count' || props.series.length > 1} />}>
+    <Suspense fallback={<Waiting height={props.height} line={props.series.length > 1} />}>
       <Line {...props} />
     </Suspense>
   );
@@ -27,7 +27,7 @@ export function LineChart(props: ChartProps) {
 
 export function BarChart(props: ChartProps) {
   return (
-    <Suspense fallback={<Waiting height={props.height} line={props.unit !== 'count' || props.series.length > 1} />}>
+    <Suspense fallback={<Waiting height={props.height} line={props.series.length > 1} />}>
       <Bars {...props} />
     </Suspense>
   );
@@ -35,7 +35,7 @@ export function BarChart(props: ChartProps) {
 
 export function StackedBarChart(props: ChartProps) {
   return (
-    <Suspense fallback={<Waiting height={props.height} line={props.unit !== 'count' || props.series.length > 1} />}>
+    <Suspense fallback={<Waiting height={props.height} line={props.series.length > 1} />}>
       <Bars {...props} stacked />
     </Suspense>
   );

@@ -1,13 +1,4 @@
-import {
-  area,
-  curveMonotoneX,
-  line,
-  symbol,
-  symbolCircle,
-  symbolDiamond,
-  symbolSquare,
-  symbolTriangle,
-} from 'd3-shape';
+import { area, line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape';
 import { useId } from 'react';
 import { useLocale } from '../locale.tsx';
 import { Axes, axisWidthOf } from './axes.tsx';
@@ -44,15 +35,13 @@ export function LineChart({ label, points, series, unit = 'money', height = 260,
           line<number | null>()
             .defined((value) => value !== null)
             .x((_, at) => xOf(at, plot))
-            .y((value) => y(value ?? 0))
-            .curve(curveMonotoneX)(points.map((point) => point.values[index] ?? null)) ?? '';
+            .y((value) => y(value ?? 0))(points.map((point) => point.values[index] ?? null)) ?? '';
         const fill =
           area<number | null>()
             .defined((value) => value !== null)
             .x((_, at) => xOf(at, plot))
             .y0(y(0))
-            .y1((value) => y(value ?? 0))
-            .curve(curveMonotoneX)(points.map((point) => point.values[0] ?? null)) ?? '';
+            .y1((value) => y(value ?? 0))(points.map((point) => point.values[0] ?? null)) ?? '';
         return (
           <>
             <defs>
@@ -62,7 +51,6 @@ export function LineChart({ label, points, series, unit = 'money', height = 260,
               </linearGradient>
             </defs>
             <Axes {...{ plot, scale, unit, points, xOf }} />
-            <Levels {...{ levels, plot, scale, unit }} />
             {active !== null && (
               <line
                 x1={xOf(active, plot)}
@@ -102,6 +90,7 @@ export function LineChart({ label, points, series, unit = 'money', height = 260,
                 />
               );
             })}
+            <Levels {...{ levels, plot, scale, unit }} />
           </>
         );
       }}

@@ -19,8 +19,8 @@ import { OnItsWayList } from './on-its-way.tsx';
 const kinds = ['collectionPrimary', 'payout', 'suspense'] as const;
 
 /**
- * One account: how it went in thirty days, its sum (booked − reserved − withheld = available; each figure opens the list
- * that explains it), and what is on its way. Of what could not be read only its place is left out.
+ * One account: how it went in thirty days, its sum (booked − reserved − withheld = available; each figure opens the
+ * list that explains it), and what is on its way. Of what could not be read only its place is left out.
  */
 export function AccountCard({
   account,
@@ -65,7 +65,7 @@ export function AccountCard({
       </div>
       <div className="px-4 pt-3 md:px-5">
         {days === undefined ? (
-          <Skeleton className="h-43 w-full rounded-md" />
+          <Skeleton className="h-36 w-full rounded-md" />
         ) : (
           days && (
             <>

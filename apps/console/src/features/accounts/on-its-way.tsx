@@ -32,7 +32,7 @@ export function OnItsWayList({ rows }: { rows: readonly OnItsWay[] }) {
   const locale = useLocale();
   useRights();
   return (
-    <ul className="grid gap-0.5">
+    <ul className="grid grid-cols-1 gap-0.5">
       {rows.map((row) => {
         const href = hrefOf(row);
         const Arrow = row.direction === 'in' ? ArrowDownLeft : ArrowUpRight;

@@ -93,13 +93,17 @@ export function Screen() {
             className={isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity' : 'grid grid-cols-1 gap-4'}
           >
             <StatementSum statement={statement} />
-            {statement && <StatementPinned statement={statement} />}
-            {statement ? <StatementChart statement={statement} /> : <SkeletonCard className="h-64" />}
-            <StatementLines
-              key={statement && `${statement.accountId} ${statement.from} ${statement.to}`}
-              statement={statement}
-              onPeriod={setChosen}
-            />
+            <div>
+              {statement && <StatementPinned statement={statement} />}
+              <div className="grid grid-cols-1 gap-4">
+                {statement ? <StatementChart statement={statement} /> : <SkeletonCard className="h-62" />}
+                <StatementLines
+                  key={statement && `${statement.accountId} ${statement.from} ${statement.to}`}
+                  statement={statement}
+                  onPeriod={setChosen}
+                />
+              </div>
+            </div>
           </div>
         )}
       </div>

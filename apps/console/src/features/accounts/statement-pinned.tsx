@@ -15,17 +15,17 @@ export function StatementPinned({ statement }: { statement: Statement }) {
   const spot = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => setAway(!entry!.isIntersecting && entry!.boundingClientRect.top < entry!.rootBounds!.top + 1),
-      { rootMargin: '-90px 0px 0px' },
-    );
+    // What is still below counts as seen, so that a jump past it is noticed like a slow way.
+    const observer = new IntersectionObserver(([entry]) => setAway(!entry!.isIntersecting), {
+      rootMargin: '-90px 0px 100000px',
+    });
     observer.observe(spot.current!);
     return () => observer.disconnect();
   }, []);
   return (
     <>
-      <div ref={spot} className="-mt-4 h-px" />
-      <div className="no-print sticky top-[var(--header)] z-10 -mt-4 h-0">
+      <div ref={spot} className="h-px" />
+      <div className="no-print sticky top-[var(--header)] z-10 -mt-px h-0">
         {isAway && (
           <div
             aria-hidden="true"

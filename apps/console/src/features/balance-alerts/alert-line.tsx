@@ -26,7 +26,7 @@ export function AlertLine({
   const { data, error } = useEndpoint(accountsApi.history);
   if (error && !data) return null;
   const days = data?.find((one) => one.accountId === accountId)?.days;
-  if (!data) return <Skeleton className="h-40 w-full rounded-md" />;
+  if (!data) return <Skeleton className="h-33 w-full rounded-md" />;
   const line = basis === 'runwayDays' ? null : wholeAmount(threshold);
   const under = line === null ? 0 : (days ?? []).filter(({ balance }) => balance < line).length;
   return (

@@ -11,7 +11,7 @@ import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { Compared } from '../../shell/compared.tsx';
-import { beforeSpan, changeOf } from '../../shell/compared-period.ts';
+import { beforeName, changeOf } from '../../shell/compared-period.ts';
 import { DashboardHeader, LoadFailure, PeriodLine, RangePicker } from './frame.tsx';
 import { KeptCard } from './kept-card.tsx';
 import { drawPoints, drawRate } from './labels.ts';
@@ -86,7 +86,7 @@ function Today({ report }: { report: Report | undefined }) {
           {t.today}
         </h2>
         <p className="min-h-5 text-sm text-muted">
-          {report && t.untilNow({ time, before: beforeSpan(report, locale) })}
+          {report && t.untilNow({ time, before: beforeName(report, locale) })}
         </p>
       </div>
       <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">

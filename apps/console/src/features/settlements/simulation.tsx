@@ -7,7 +7,7 @@ import { skipWords } from '#i18n/catalogues/settlements/words.ts';
 import { StackedBarChart } from '#ui/charts/lazy.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 
-/** What a rule would have done in thirty days: a bar a day of what leaves and what is left, and why it let days pass. */
+/** What a rule would have done in thirty days: a bar a day of what leaves and what is left, and why days passed. */
 export function Simulation({ data }: { data: DataOf<typeof settlementsApi.simulate> }) {
   const t = useWords(settlementFormWords);
   const locale = useLocale();

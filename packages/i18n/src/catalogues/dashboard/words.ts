@@ -8,6 +8,8 @@ const counted = (one: { en: string; fr: string }, other: { en: string; fr: strin
     `${formatNumber(p.count, 'fr')} ${plural('fr', p.count, { one: one.fr, other: other.fr })}`,
 });
 
+const lower = (name: string) => name[0]!.toLowerCase() + name.slice(1);
+
 /** Words of all three dashboard pages. */
 export const dashboardWords = words({
   title: { en: 'Dashboard', fr: 'Tableau de bord' },
@@ -74,8 +76,8 @@ export const dashboardWords = words({
 
   today: { en: 'Today', fr: 'Aujourd’hui' },
   untilNow: {
-    en: (p: { time: string; before: string }) => `until ${p.time}, against: ${p.before}`,
-    fr: (p: { time: string; before: string }) => `jusqu’à ${p.time}, par rapport à : ${p.before}`,
+    en: (p: { time: string; before: string }) => `until ${p.time}, against ${lower(p.before)} until then`,
+    fr: (p: { time: string; before: string }) => `jusqu’à ${p.time}, par rapport à ${lower(p.before)} à la même heure`,
   },
   trendText: {
     en: (p: { amount: string; count: number }) =>

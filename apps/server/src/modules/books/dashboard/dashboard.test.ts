@@ -239,7 +239,8 @@ describe('the dashboard', () => {
   });
 
   it('compares a day that has begun with the same weekday of the week before up to the same time', async () => {
-    await world.travel(6 * 86_400_000 + 23 * 3_600_000, 86_400_000); // The next Friday, before the time of the payments.
+    // The next Friday, before the time of the payments.
+    await world.travel(6 * 86_400_000 + 23 * 3_600_000, 86_400_000);
     // Sessions end meanwhile, so a fresh one looks.
     const early = await world.person(organisationId, 'manager');
     const data = await report(early, '1d');
