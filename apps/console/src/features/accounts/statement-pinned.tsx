@@ -22,6 +22,8 @@ export function StatementPinned({ statement }: { statement: Statement }) {
     observer.observe(spot.current!);
     return () => observer.disconnect();
   }, []);
+  // The year stands in the sum.
+  const day = (at: string) => formatDate(at, locale).replace(/ \d{4}$/, '');
   return (
     <>
       <div ref={spot} className="h-px" />
@@ -33,7 +35,7 @@ export function StatementPinned({ statement }: { statement: Statement }) {
           >
             <span className="min-w-0 truncate text-sm text-muted">
               <span className="max-sm:hidden">{statement.accountName[locale]} · </span>
-              {formatDate(statement.from, locale)} – {formatDate(statement.to, locale)}
+              {day(statement.from)} – {day(statement.to)}
             </span>
             <span className="flex shrink-0 items-baseline gap-2">
               <span className="text-sm text-muted">{t.closing}</span>

@@ -1,11 +1,11 @@
-import { words } from '../../words.ts';
+import { counted, words } from '../../words.ts';
 
 /** What a figure of home or dashboard is compared with: the same words in both. */
 export const comparedWords = words({
   lastWeekday: { en: (p: { day: string }) => `Last ${p.day}`, fr: (p: { day: string }) => `${p.day} dernier` },
   daysBefore: {
-    en: (p: { days: number }) => `${p.days} days before`,
-    fr: (p: { days: number }) => `${p.days} jours d’avant`,
+    en: (p: { days: number }) => `${counted('en', p.days, 'day', 'days')} before`,
+    fr: (p: { days: number }) => `${counted('fr', p.days, 'jour', 'jours')} d’avant`,
   },
   monthsBefore: { en: '12 months before', fr: '12 mois d’avant' },
   byTime: {
