@@ -12,6 +12,7 @@ import { apiAs } from './api.ts';
 import { findings, findingsInBothSkins } from './axe.ts';
 import { open, world, type Device } from './browser.ts';
 import { enter, personWith } from './console.ts';
+import { findingsOfFloats } from './floats.ts';
 import { makeLink } from './links.ts';
 import { payOn } from './payer.ts';
 import { decideAhead, freshNumber } from './phone.ts';
@@ -30,7 +31,8 @@ export async function examine({ lang, device }: Look): Promise<string[]> {
     for (const address of addressesOf(row, ids)) {
       await visit(page, address);
       await quiet();
-      found.push(...(await findingsInBothSkins(page)).map((finding) => `${row.path}: ${finding}`));
+      const wrong = [...(await findingsOfFloats(page)), ...(await findingsInBothSkins(page))];
+      found.push(...wrong.map((finding) => `${row.path}: ${finding}`));
     }
   }
   return found;

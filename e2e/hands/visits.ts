@@ -26,6 +26,7 @@ import { say } from '#i18n/words.ts';
 import { apiAs } from './api.ts';
 import { findingsInBothSkins } from './axe.ts';
 import { enter, personWith } from './console.ts';
+import { findingsOfFloats } from './floats.ts';
 import { watch } from './watch.ts';
 
 /** The addresses of the built console: what exists only while developing is left out. */
@@ -169,7 +170,8 @@ export async function visitAs(roleKey: RoleKey): Promise<string[]> {
       const heading = await headingAt(address);
       if (heading.trim() === '') problems.push(`${address}: an empty heading`);
       if (heading === t.forbiddenTitle && row.path !== '/not-authorized') problems.push(`${address}: not let in`);
-      for (const wrong of [...take(), ...(await findingsInBothSkins(page))]) problems.push(`${address}: ${wrong}`);
+      const wrongs = [...take(), ...(await findingsOfFloats(page)), ...(await findingsInBothSkins(page))];
+      for (const wrong of wrongs) problems.push(`${address}: ${wrong}`);
     }
   }
   for (const row of refusing.filter((screen) => refusedAs(screen) === roleKey)) {

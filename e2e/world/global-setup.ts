@@ -90,7 +90,14 @@ async function startProduct(): Promise<Ready> {
     (await freePorts(portNames.length)).map((port, index) => [portNames[index], String(port)]),
   );
   const child = fork(join(import.meta.dirname, 'product.ts'), [], {
-    env: { ...cleanEnvironment(), ...ports, HOST: '127.0.0.1', NKAP_DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' },
+    env: {
+      ...cleanEnvironment(),
+      ...ports,
+      HOST: '127.0.0.1',
+      NKAP_DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'info',
+      SUPPORT_CHAT_URL: 'https://wa.me/237600000000',
+    },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C in the terminal comes to the test runner alone, which then stops us in order.

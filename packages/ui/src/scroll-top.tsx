@@ -4,7 +4,7 @@ import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { IconButton } from './icon-button.tsx';
 import { useWords } from './locale.tsx';
 
-/** Appears after more than 250 px of scrolling. */
+/** Appears after more than 250 px of scrolling, in the place that the frame gives it. */
 export const scrollTopAfterPx = 250;
 
 export function ScrollTop() {
@@ -18,7 +18,7 @@ export function ScrollTop() {
   }, []);
   if (!shown) return null;
   return (
-    <div className="no-print enter-fade fixed right-4 bottom-20 z-20 rounded-md bg-card lifted md:bottom-4">
+    <span className="enter-fade">
       <IconButton
         bordered
         label={t.scrollTop}
@@ -28,6 +28,6 @@ export function ScrollTop() {
           document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
         }}
       />
-    </div>
+    </span>
   );
 }

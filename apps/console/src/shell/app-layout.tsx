@@ -9,7 +9,6 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useWords } from '#ui/locale.tsx';
-import { ScrollTop } from '#ui/scroll-top.tsx';
 import { useRights } from '../data/ability.ts';
 import { lazyPart } from '../data/lazy-part.ts';
 import { startLive } from '../data/live.ts';
@@ -20,13 +19,14 @@ import { AreaTabs } from './area-tabs.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner, EnvironmentBanner, hasEnvironmentBanner, WorldBanner } from './banners.tsx';
 import { useCurrentRow } from './current-row.ts';
-import { ChatLink, Header } from './header.tsx';
+import { Header } from './header.tsx';
 import { useLayoutType } from './layout-type.ts';
 import { createRows, litPath, navTree } from './nav-tree.ts';
 import { keepRecent } from './recent-pages.ts';
 import { useRouteTable, wholeTable } from './router.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+const FloatDock = lazyPart(() => import('./float-dock.tsx'), 'FloatDock');
 const FoundPages = lazyPart(() => import('./found-pages.tsx'), 'FoundPages');
 const TopNav = lazyPart(() => import('./top-nav.tsx'), 'TopNav');
 const Forbidden = lazyPart(() => import('./forbidden.tsx'), 'Forbidden');
@@ -54,7 +54,6 @@ export function AppLayout() {
 
 function Frame() {
   const t = useWords(shellWords);
-  const nav = useWords(navigationWords);
   const table = useRouteTable();
   const row = useCurrentRow();
   const may = useRights();
@@ -91,21 +90,33 @@ function Frame() {
       </a>
       <div className="col-span-full sticky top-0 z-30">
         <EnvironmentBanner />
-        <Header row={row} creations={creations} onMenu={openMenu} onPalette={palette.open} />
+        <div className="flex items-stretch">
+          <Header row={row} creations={creations} onMenu={openMenu} onPalette={palette.open} />
+          {layout === 'horizontal' && (
+            <Suspense>
+              <FloatDock className="border-b border-border bg-card pr-3 empty:hidden max-md:hidden" />
+            </Suspense>
+          )}
+        </div>
       </div>
       {layout === 'horizontal' ? (
         <Suspense>
           <TopNav sections={sections} lit={lit} />
         </Suspense>
       ) : (
-        <div className="no-print sticky top-[var(--header)] h-[calc(100dvh-var(--header))] overflow-y-auto border-r border-border bg-card max-md:hidden">
-          <Sidebar sections={sections} lit={lit} />
+        <div className="no-print sticky top-[var(--header)] flex h-[calc(100dvh-var(--header))] flex-col border-r border-border bg-card max-md:hidden">
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <Sidebar sections={sections} lit={lit} />
+          </div>
+          <Suspense>
+            <FloatDock wide className="border-t border-border px-2 py-1.5 empty:hidden" />
+          </Suspense>
         </div>
       )}
       <div className="min-w-0">
         <ConnectionBanner />
         <WorldBanner />
-        <div className="flex items-start gap-4 px-3 pt-4 pb-20 md:px-4">
+        <div className="flex items-start gap-4 px-3 pt-4 pb-8 md:px-4">
           <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[100rem] min-w-0 flex-1">
             {row && !allowed ? (
               <Suspense>
@@ -125,11 +136,11 @@ function Frame() {
           )}
         </div>
       </div>
-      <aside aria-label={nav.aside}>
-        <ScrollTop />
-        <ChatLink />
-      </aside>
-      <BottomBar lit={lit} creations={creations} onMenu={openMenu} />
+      <BottomBar lit={lit} creations={creations} onMenu={openMenu}>
+        <Suspense>
+          <FloatDock className="empty:hidden" />
+        </Suspense>
+      </BottomBar>
       <PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)}>
         <Suspense fallback={<Sidebar sections={sections} lit={lit} onFollow={() => setMenuOpen(false)} />}>
           <FoundPages table={table} may={may} onFollow={() => setMenuOpen(false)}>

@@ -1,6 +1,5 @@
 import Languages from 'lucide-react/icons/languages';
 import MenuIcon from 'lucide-react/icons/menu';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import Moon from 'lucide-react/icons/moon';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
@@ -18,7 +17,6 @@ import { useSkin } from '#ui/skin.tsx';
 import { to, toRow } from '../data/paths.ts';
 import { useCurrentCrumb } from '../data/route.ts';
 import type { RouteRow } from '../data/route-row.ts';
-import { supportChat } from '../data/support-chat.ts';
 import { Bell } from './bell.tsx';
 import { crumbsOf } from './nav-tree.ts';
 import { OrganisationMenu } from './organisation-menu.tsx';
@@ -39,7 +37,7 @@ export function Header({ row, creations, onMenu, onPalette }: HeaderProps) {
       }))
     : [];
   return (
-    <header className="no-print flex h-13 items-center gap-1 border-b border-border bg-card pr-2 pl-1 md:gap-2 md:px-3">
+    <header className="no-print flex h-13 min-w-0 flex-1 items-center gap-1 border-b border-border bg-card pr-2 pl-1 md:gap-2 md:px-3">
       <span className="md:hidden">
         <IconButton label={t.menu} icon={<MenuIcon />} onClick={onMenu} />
       </span>
@@ -99,23 +97,5 @@ export function Header({ row, creations, onMenu, onPalette }: HeaderProps) {
       <Bell />
       <UserMenu />
     </header>
-  );
-}
-
-/** The floating way to a person, where there is one: a plain link, nothing of the messenger is loaded. */
-export function ChatLink() {
-  const t = useWords(navigationWords);
-  if (!supportChat) return null;
-  return (
-    <a
-      href={supportChat}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t.chat}
-      title={t.chat}
-      className="no-print fixed right-4 bottom-32 z-20 grid size-11 place-items-center rounded-full border border-border bg-card text-primary lifted hover:bg-soft md:bottom-16"
-    >
-      <MessageCircle className="size-5" />
-    </a>
   );
 }

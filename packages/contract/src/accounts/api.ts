@@ -41,6 +41,7 @@ export const statementLine = z.object({
   amountOut: z.number(),
   balance: z.number(),
 });
+const dayBalance = z.object({ day: z.string(), balance: z.number() });
 export const statement = z.object({
   accountId: z.string(),
   accountName: bilingualText,
@@ -55,6 +56,8 @@ export const statement = z.object({
   lineCount: z.number(),
   asOf: z.string(),
   lines: z.array(statementLine),
+  /** What was booked at the end of each day of the period, today's so far. */
+  days: z.array(dayBalance),
 });
 export type Statement = z.output<typeof statement>;
 export const hold = z.object({
@@ -91,6 +94,31 @@ export const holdTotals = z.object({
   next: z.nullable(z.object({ day: z.string(), amount: z.number() })),
 });
 const ofHolds = z.object({ kind: z.optional(z.enum(['reserve', 'withhold'])), accountId: z.optional(id('account')) });
+export const onItsWayKinds = [
+  'reserved',
+  'queued',
+  'massPayment',
+  'transfer',
+  'settlement',
+  'topUp',
+  'release',
+] as const;
+/**
+ * Money that will move an account, nearest first: what is under way already (`at` is null), then what has a day. Of a
+ * settlement that takes what is there, no amount is known before.
+ */
+export const onItsWay = z.object({
+  accountId: z.string(),
+  kind: z.enum(onItsWayKinds),
+  direction: z.enum(['in', 'out']),
+  count: z.number(),
+  amount: z.nullable(z.number()),
+  at: z.nullable(z.string()),
+  /** What a person called it. */
+  title: z.nullable(z.string()),
+  refId: z.nullable(z.string()),
+});
+export type OnItsWay = z.output<typeof onItsWay>;
 const range = z.object({ accountId: z.optional(id('account')), from: day, to: day });
 
 export const accountsApi = {
@@ -100,6 +128,22 @@ export const accountsApi = {
     summary: 'Every account with booked, reserved, withheld and available money',
     permission: 'balance:view',
     data: z.array(balance),
+    errors: [],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/fapi/accounts/history',
+    summary: 'What was booked on every account at the end of each of the last 30 days',
+    permission: 'balance:view',
+    data: z.array(z.object({ accountId: z.string(), days: z.array(dayBalance) })),
+    errors: [],
+  }),
+  onItsWay: endpoint({
+    method: 'GET',
+    path: '/fapi/accounts/on-its-way',
+    summary: 'What is about to come to every account and to leave it',
+    permission: 'balance:view',
+    data: z.array(onItsWay),
     errors: [],
   }),
   statement: endpoint({

@@ -19,13 +19,6 @@ export const operatorHealth = z.object({
   medianSeconds: z.nullable(z.number()),
   lastTrafficAt: z.nullable(z.string()),
 });
-const day = z.object({
-  inAmount: z.number(),
-  inCount: z.number(),
-  outAmount: z.number(),
-  outCount: z.number(),
-  feeTotal: z.number(),
-});
 export const dashboardRanges = ['1d', '3d', '7d', '30d', '12m'] as const;
 export const reportRow = z.object({
   txnPeriod: z.string(),
@@ -38,7 +31,8 @@ export const reportRow = z.object({
 });
 /**
  * A period in figures. Money that nobody asked for and that was sent back stands apart (`returnedTotal`), so that
- * totalAmount − feeTotal − refundTotal is what the merchant kept. `feeTotal` is the merchant's share of the fees.
+ * totalAmount − feeTotal − refundTotal is what the merchant kept. `feeTotal` is the merchant's share of the fees,
+ * `outTotal` all that was paid out, refunds too.
  */
 export const periodTotals = z.object({
   totalAmount: z.number(),
@@ -50,10 +44,20 @@ export const periodTotals = z.object({
   keptTotal: z.number(),
   endedCount: z.number(),
   unpaidCount: z.number(),
+  outTotal: z.number(),
+  outCount: z.number(),
   successRate: z.nullable(z.number()),
 });
 export type PeriodTotals = z.output<typeof periodTotals>;
 const days = z.object({ from: z.string(), to: z.string() });
+/** A period beside the one it is compared with; of home and of the dashboard, so that both say the same. */
+const compared = {
+  current: days,
+  before: days,
+  totals: periodTotals,
+  /** The period before up to the same moment of it: a day that has just begun is not compared with a whole one. */
+  previousTotals: periodTotals,
+};
 const named = z.object({
   id: z.string(),
   name: bilingualText,
@@ -66,7 +70,8 @@ export const dashboardApi = {
   home: endpoint({
     method: 'GET',
     path: '/fapi/dashboard/home',
-    summary: 'What needs me, balances, operator health, today against the same weekday, last transactions',
+    summary:
+      'What needs me, balances, operator health, today and the last fourteen days against those before, last transactions',
     permission: 'dashboard:view',
     data: z.object({
       needsYou: z.array(needsYou),
@@ -84,8 +89,10 @@ export const dashboardApi = {
         ),
       ),
       health: z.array(operatorHealth),
-      today: day,
-      sameWeekdayLastWeek: day,
+      /** Against the same weekday of the week before. */
+      today: z.object(compared),
+      /** The last fourteen days, by day. */
+      lately: z.object({ ...compared, rows: z.array(reportRow), previous: z.array(reportRow) }),
       last: z.array(transactionRow),
       asOf: z.string(),
       setup: z.array(z.object({ key: z.string(), done: z.boolean(), text: bilingualText, path: z.string() })),
@@ -101,13 +108,9 @@ export const dashboardApi = {
     data: z.object({
       range: z.enum(dashboardRanges),
       grouping: z.enum(['hour', 'day', 'month']),
-      current: days,
-      before: days,
+      ...compared,
       rows: z.array(reportRow),
       previous: z.array(reportRow),
-      totals: periodTotals,
-      /** The period before up to the same moment of it: a day that has just begun is not compared with a whole one. */
-      previousTotals: periodTotals,
       byOperator: z.array(
         z.object({
           operator: z.string(),

@@ -224,6 +224,8 @@ export const simulationInput = z.object({ policy: policyInput, policyId: z.optio
 export const simulation = z.object({
   from: z.string(),
   to: z.string(),
+  /** Each day of it: what would have left, fees and taxes included, and what would have been left at its end. */
+  days: z.array(z.object({ day: z.string(), leaves: z.number(), left: z.number() })),
   settlements: z.number(),
   skipped: z.number(),
   gross: z.number(),

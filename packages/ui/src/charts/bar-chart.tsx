@@ -1,12 +1,15 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { formatNumber } from '#domain/values/money.ts';
 import { useLocale } from '../locale.tsx';
 import { Axes, axisWidthOf } from './axes.tsx';
-import { seriesColour, type ChartProps } from './figures.ts';
+import { seriesColour, type ChartProps, type Point } from './figures.ts';
 import { ChartFrame, Swatch, type Plot } from './frame.tsx';
+import { Levels } from './levels.tsx';
+import { bandOf, scaleOf } from './scale.ts';
 
 /**
  * Sums by period or by kind: bars of one period side by side, or one on the other when `stacked`. What they are
  * compared with (a dashed series) is a mark across the bar. A curve between sums would show sales that nobody made.
+ * Where there is room the whole sum stands on its bar.
  */
 export function BarChart({
   label,
@@ -15,6 +18,8 @@ export function BarChart({
   unit = 'money',
   height = 260,
   stacked = false,
+  levels = [],
+  empty,
 }: ChartProps & { stacked?: boolean }) {
   const locale = useLocale();
   const tops = points.map((point) =>
@@ -22,42 +27,41 @@ export function BarChart({
       ? point.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
       : Math.max(0, ...point.values.map((value) => value ?? 0)),
   );
-  const y = scaleLinear()
-    .domain([0, Math.max(1, ...tops)])
-    .nice(4);
-  const band = (plot: Plot) =>
-    scaleBand<number>()
-      .domain(points.map((_, index) => index))
-      .range([plot.left, plot.right])
-      .paddingInner(0.32)
-      .paddingOuter(0.16);
+  const scale = scaleOf([...tops, ...levels.map(({ value }) => value)], unit);
+  const band = (plot: Plot) => bandOf(points.length, plot.left, plot.right);
   const xOf = (index: number, plot: Plot) => {
-    const x = band(plot);
-    return (x(index) ?? 0) + x.bandwidth() / 2;
+    const { at, width } = band(plot);
+    return at(index) + width / 2;
   };
   const bars = series.flatMap((one, index) => (one.dashed && !stacked ? [] : [index]));
   const swatch = (index: number) =>
     bars.includes(index) ? <Swatch series={series} index={index} /> : <span className="h-0.5 w-3.5 shrink-0 bg-fg" />;
+  const widest = Math.max(0, ...points.map((point) => formatNumber(point.values[0] ?? 0, locale).length)) * 6.9 + 6;
   return (
-    <ChartFrame {...{ label, points, series, unit, height, xOf, swatch }} axisWidth={axisWidthOf(y, unit, locale)}>
+    <ChartFrame
+      {...{ label, points, series, unit, height, xOf, swatch, scale, empty }}
+      isEmpty={tops.every((top) => top === 0)}
+      axisWidth={axisWidthOf(scale, unit, locale)}
+    >
       {(plot, active) => {
-        y.range([plot.bottom, plot.top]);
-        const x = band(plot);
-        const each = stacked ? Math.min(x.bandwidth(), 44) : Math.min(x.bandwidth() / bars.length, 44);
+        const y = (value: number) => scale.y(value, plot);
+        const { at: edge, width } = band(plot);
+        const each = stacked ? Math.min(width, 44) : Math.min(width / bars.length, 44);
         const left = (index: number) => xOf(index, plot) - (stacked ? each : each * bars.length) / 2;
+        const isTold = bars.length === 1 && widest < width / 0.68;
         return (
           <>
             {active !== null && (
               <rect
-                x={x(active)}
-                width={x.bandwidth()}
+                x={edge(active)}
+                width={width}
                 y={plot.top}
                 height={plot.bottom - plot.top}
                 className="fill-sunken"
                 rx="4"
               />
             )}
-            <Axes {...{ plot, y, unit, points, xOf }} />
+            <Axes {...{ plot, scale, unit, points, xOf }} />
             {points.map((point, at) => {
               let sum = 0;
               const marks = series.flatMap((one, index) => {
@@ -99,8 +103,26 @@ export function BarChart({
                   />
                 );
               });
-              return [...drawn, ...marks];
+              return [
+                ...drawn,
+                ...marks,
+                isTold && (point.values[bars[0]!] ?? 0) > 0 && (
+                  <text
+                    key={`${at}-told`}
+                    x={xOf(at, plot)}
+                    y={toldAt(point, y) - 5}
+                    textAnchor="middle"
+                    strokeWidth="3"
+                    strokeLinejoin="round"
+                    paintOrder="stroke"
+                    className="fill-fg stroke-card text-xs tabular-nums"
+                  >
+                    {formatNumber(point.values[bars[0]!]!, locale)}
+                  </text>
+                ),
+              ];
             })}
+            <Levels {...{ levels, plot, scale, unit }} />
           </>
         );
       }}
@@ -108,8 +130,15 @@ export function BarChart({
   );
 }
 
+/** On its bar, and clear of a mark that is right above it. */
+function toldAt({ values }: Point, y: (value: number) => number): number {
+  const tops = values.flatMap((value) => (value == null ? [] : [y(value)]));
+  const bar = tops[0] ?? 0;
+  return Math.min(bar, ...tops.filter((top) => bar - top < 20));
+}
+
 /** A bar whose upper corners are round. */
 export function barPath(x: number, y: number, width: number, height: number, radius: number): string {
-  const r = Math.min(radius, width / 2, height);
+  const r = Math.min(radius, width / 3, height);
   return `M${x} ${y + height}V${y + r}q0 ${-r} ${r} ${-r}h${width - 2 * r}q${r} 0 ${r} ${r}V${y + height}z`;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCompact, formatMoney, formatNumber } from '#domain/values/money.ts';
 import type { Locale } from '#i18n/words.ts';
 
@@ -15,6 +16,9 @@ export type Point = {
 };
 export type Unit = 'money' | 'count';
 
+/** A height that figures are held against, such as the balance below which somebody is told. */
+export type Level = { name: string; value: number };
+
 export type ChartProps = {
   /** What the chart shows; its name for screen readers. */
   label: string;
@@ -23,6 +27,9 @@ export type ChartProps = {
   /** Francs get their unit and the W short form on the axis; counts stay numbers. */
   unit?: Unit;
   height?: number;
+  levels?: readonly Level[];
+  /** What is said instead of a picture of nothing. */
+  empty?: ReactNode;
 };
 
 export function wholeFigure(value: number, unit: Unit, locale: Locale): string {

@@ -3,10 +3,15 @@ import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { cx } from '../cx.ts';
 import { useLocale, useWords } from '../locale.tsx';
 import { figureOr, seriesColour, type ChartProps } from './figures.ts';
+import type { Scale } from './scale.ts';
 
 export type Plot = { width: number; height: number; left: number; right: number; top: number; bottom: number };
 
 type FrameProps = Required<Pick<ChartProps, 'label' | 'points' | 'series' | 'unit' | 'height'>> & {
+  scale: Scale;
+  /** Whether every figure is none: then `empty` is said in the place of the picture. */
+  isEmpty: boolean;
+  empty: ReactNode;
   /** Widest text of the y axis, in pixels. */
   axisWidth: number;
   /** The middle of a point, in pixels. */
@@ -16,11 +21,28 @@ type FrameProps = Required<Pick<ChartProps, 'label' | 'points' | 'series' | 'uni
   children: (plot: Plot, active: number | null) => ReactNode;
 };
 
+/** A chart, or words in its place and of its height where every figure is none. */
+export function ChartFrame(props: FrameProps) {
+  const t = useWords(uiPieceWords);
+  const { label, height, isEmpty, empty } = props;
+  if (!isEmpty) return <Drawn {...props} />;
+  return (
+    <figure
+      aria-label={label}
+      className="grid place-items-center rounded-md bg-sunken px-4 text-center text-muted"
+      style={{ height }}
+    >
+      <div>{empty ?? t.noFigures}</div>
+    </figure>
+  );
+}
+
 /**
  * What every chart shares: the measured width, a tooltip under pointer and arrow keys, the legend, and the same figures
  * as a table for whoever cannot see the picture.
  */
-export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf, swatch, children }: FrameProps) {
+function Drawn(props: FrameProps) {
+  const { label, points, series, unit, height, axisWidth, xOf, swatch, scale, children } = props;
   const t = useWords(uiPieceWords);
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
@@ -32,7 +54,15 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
     setWidth(Math.round(box.current!.clientWidth));
     return () => observer.disconnect();
   }, []);
-  const plot: Plot = { width, height, left: axisWidth + 8, right: width - 8, top: 10, bottom: height - 26 };
+  const isShort = unit === 'money' && scale.ticks.some((tick) => Math.abs(tick) >= 10_000);
+  const plot: Plot = {
+    width,
+    height,
+    left: axisWidth + 8,
+    right: width - 8,
+    top: isShort ? 28 : 18,
+    bottom: height - 26,
+  };
   const onPointerMove = (event: PointerEvent) => {
     const x = event.clientX - box.current!.getBoundingClientRect().left;
     let nearest = 0;
@@ -73,10 +103,14 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
       >
         {width > 0 && points.length > 0 && (
           <svg width={width} height={height} aria-hidden="true" className="block">
+            {isShort && (
+              <text y="11" className="fill-muted text-xs">
+                {t.wIs}
+              </text>
+            )}
             {children(plot, active)}
           </svg>
         )}
-        {points.length === 0 && <p className="grid h-full place-items-center text-muted">{t.noFigures}</p>}
         {point && (
           <div
             aria-hidden="true"
@@ -101,7 +135,7 @@ export function ChartFrame({ label, points, series, unit, height, axisWidth, xOf
         </p>
       </div>
       {series.length > 1 && (
-        <figcaption className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm">
+        <figcaption className="mt-2 flex min-h-5 flex-wrap justify-center gap-x-5 gap-y-1 text-sm">
           {series.map((each, index) => (
             <span key={each.name} className="flex items-center gap-2">
               {swatch(index)}

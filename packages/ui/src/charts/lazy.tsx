@@ -3,15 +3,15 @@ import { Skeleton } from '../skeleton.tsx';
 import type { DonutChartProps } from './donut-chart.tsx';
 import type { ChartProps } from './figures.ts';
 
-/** Charts behind a lazy boundary: d3 is loaded with the first picture, and its place is kept until then. */
+/** Charts behind a lazy boundary: their code is loaded with the first picture, and its place is kept until then. */
 const Line = lazy(() => import('./line-chart.tsx').then((module) => ({ default: module.LineChart })));
 const Bars = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
 const Donut = lazy(() => import('./donut-chart.tsx').then((module) => ({ default: module.DonutChart })));
 
 /** The legend below a chart of several series counts as well. */
-function Waiting({ height = 260, series = 1 }: { height?: number | undefined; series?: number }) {
+function Waiting({ height = 260, line = true }: { height?: number | undefined; line?: boolean }) {
   return (
-    <div style={{ height: height + (series > 1 ? 28 : 0) }}>
+    <div style={{ height: height + (line ? 28 : 0) }}>
       <Skeleton className="h-full w-full rounded-md" />
     </div>
   );
@@ -19,7 +19,7 @@ function Waiting({ height = 260, series = 1 }: { height?: number | undefined; se
 
 export function LineChart(props: ChartProps) {
   return (
-    <Suspense fallback={<Waiting height={props.height} series={props.series.length} />}>
+    <Suspense fallback={<Waiting height={props.height} line={props.series.length > 1} />}>
       <Line {...props} />
     </Suspense>
   );
@@ -27,7 +27,7 @@ export function LineChart(props: ChartProps) {
 
 export function BarChart(props: ChartProps) {
   return (
-    <Suspense fallback={<Waiting height={props.height} series={props.series.length} />}>
+    <Suspense fallback={<Waiting height={props.height} line={props.series.length > 1} />}>
       <Bars {...props} />
     </Suspense>
   );
@@ -35,7 +35,7 @@ export function BarChart(props: ChartProps) {
 
 export function StackedBarChart(props: ChartProps) {
   return (
-    <Suspense fallback={<Waiting height={props.height} series={props.series.length} />}>
+    <Suspense fallback={<Waiting height={props.height} line={props.series.length > 1} />}>
       <Bars {...props} stacked />
     </Suspense>
   );
@@ -43,7 +43,7 @@ export function StackedBarChart(props: ChartProps) {
 
 export function DonutChart(props: DonutChartProps) {
   return (
-    <Suspense fallback={<Waiting height={160} />}>
+    <Suspense fallback={<Waiting height={160} line={false} />}>
       <Donut {...props} />
     </Suspense>
   );

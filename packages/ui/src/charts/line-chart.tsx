@@ -1,19 +1,11 @@
-import { scaleLinear } from 'd3-scale';
-import {
-  area,
-  curveMonotoneX,
-  line,
-  symbol,
-  symbolCircle,
-  symbolDiamond,
-  symbolSquare,
-  symbolTriangle,
-} from 'd3-shape';
+import { area, line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape';
 import { useId } from 'react';
 import { useLocale } from '../locale.tsx';
 import { Axes, axisWidthOf } from './axes.tsx';
 import { seriesColour, type ChartProps, type Series } from './figures.ts';
 import { ChartFrame, type Plot } from './frame.tsx';
+import { Levels } from './levels.tsx';
+import { scaleOf } from './scale.ts';
 
 /** Each series has its own sign beside its own colour. */
 const signs = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond];
@@ -21,35 +13,35 @@ const signOf = (series: readonly Series[], index: number) =>
   symbol(signs[series.slice(0, index).filter((each) => !each.dashed).length % 4], 44)() ?? '';
 
 /** Values over time. A single series is filled below; a dashed one is the period before. */
-export function LineChart({ label, points, series, unit = 'money', height = 260 }: ChartProps) {
+export function LineChart({ label, points, series, unit = 'money', height = 260, levels = [], empty }: ChartProps) {
   const locale = useLocale();
   const gradient = useId();
   const values = points.flatMap((point) => point.values.filter((value) => value !== null));
-  const y = scaleLinear()
-    .domain([Math.min(0, ...values), Math.max(1, ...values)])
-    .nice(4);
+  const scale = scaleOf([...values, ...levels.map(({ value }) => value)], unit);
   const xOf = (index: number, plot: Plot) =>
     points.length === 1
       ? (plot.left + plot.right) / 2
       : plot.left + 6 + (index / (points.length - 1)) * (plot.right - plot.left - 12);
   const swatch = (index: number) => <LineSwatch series={series} index={index} />;
   return (
-    <ChartFrame {...{ label, points, series, unit, height, xOf, swatch }} axisWidth={axisWidthOf(y, unit, locale)}>
+    <ChartFrame
+      {...{ label, points, series, unit, height, xOf, swatch, scale, empty }}
+      isEmpty={values.length === 0}
+      axisWidth={axisWidthOf(scale, unit, locale)}
+    >
       {(plot, active) => {
-        y.range([plot.bottom, plot.top]);
+        const y = (value: number) => scale.y(value, plot);
         const path = (index: number) =>
           line<number | null>()
             .defined((value) => value !== null)
             .x((_, at) => xOf(at, plot))
-            .y((value) => y(value ?? 0))
-            .curve(curveMonotoneX)(points.map((point) => point.values[index] ?? null)) ?? '';
+            .y((value) => y(value ?? 0))(points.map((point) => point.values[index] ?? null)) ?? '';
         const fill =
           area<number | null>()
             .defined((value) => value !== null)
             .x((_, at) => xOf(at, plot))
             .y0(y(0))
-            .y1((value) => y(value ?? 0))
-            .curve(curveMonotoneX)(points.map((point) => point.values[0] ?? null)) ?? '';
+            .y1((value) => y(value ?? 0))(points.map((point) => point.values[0] ?? null)) ?? '';
         return (
           <>
             <defs>
@@ -58,7 +50,7 @@ export function LineChart({ label, points, series, unit = 'money', height = 260 
                 <stop offset="1" stopColor="var(--chart-1)" stopOpacity="0" />
               </linearGradient>
             </defs>
-            <Axes {...{ plot, y, unit, points, xOf }} />
+            <Axes {...{ plot, scale, unit, points, xOf }} />
             {active !== null && (
               <line
                 x1={xOf(active, plot)}
@@ -98,6 +90,7 @@ export function LineChart({ label, points, series, unit = 'money', height = 260 
                 />
               );
             })}
+            <Levels {...{ levels, plot, scale, unit }} />
           </>
         );
       }}

@@ -30,6 +30,10 @@ const search = z.object({
   move: z.optional(z.union([id('account'), z.literal('1')])),
 });
 
+/** Beside the sums: what could not be read is left out of a card, and what has not come yet keeps its place. */
+const told = <Data,>({ data }: { data?: Data | undefined }) => data;
+const gone = ({ error }: { error?: unknown }) => (error ? null : undefined);
+
 /** Every account with what is on it, what is set aside and what can be used. */
 export function Screen() {
   const t = useWords(accountWords);
@@ -37,6 +41,8 @@ export function Screen() {
   const mayMove = useCan('balance:topUp');
   const [{ reserved, move }, setSearch] = useSearchState(search);
   const { data: accounts, error, isFetching, dataUpdatedAt, refetch } = useEndpoint(accountsApi.balances);
+  const history = useEndpoint(accountsApi.history);
+  const coming = useEndpoint(accountsApi.onItsWay);
   const opened = accounts?.find((account) => account.id === reserved);
   return (
     <>
@@ -77,10 +83,12 @@ export function Screen() {
                 <AccountCard
                   key={account.id}
                   account={account}
+                  days={told(history)?.find((one) => one.accountId === account.id)?.days ?? gone(history)}
+                  coming={told(coming)?.filter((one) => one.accountId === account.id) ?? gone(coming)}
                   onReserved={() => setSearch({ reserved: account.id })}
                 />
               ))
-            : [0, 1].map((card) => <SkeletonCard key={card} className="h-83" />)}
+            : [0, 1].map((card) => <SkeletonCard key={card} className="h-150" />)}
         </div>
       )}
       <Suspense>

@@ -10,16 +10,19 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Select } from '#ui/select.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
 import * as z from 'zod/mini';
 import { useCan } from '../../data/ability.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { StatementChart } from './statement-chart.tsx';
 import { StatementDownload } from './statement-download.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementParts } from './statement-parts.tsx';
 import { partsOf, periodOf, periodProblem, quickPeriods } from './statement-period.ts';
 import { QuickPeriods } from './quick-periods.tsx';
+import { StatementPinned } from './statement-pinned.tsx';
 import { StatementSum } from './statement-sum.tsx';
 
 const search = z.object({ accountId: z.optional(id('account')), from: z.optional(day), to: z.optional(day) });
@@ -50,6 +53,7 @@ export function Screen() {
       />
       <div className="grid grid-cols-1 gap-4">
         <Card>
+          <QuickPeriods periods={quickPeriods(now, locale)} current={period} onPick={setChosen} />
           <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(14rem,20rem)_minmax(0,28rem)]">
             {accounts.data && accounts.data.length > 1 && (
               <div>
@@ -65,7 +69,6 @@ export function Screen() {
             {/* A period from elsewhere replaces what is typed. */}
             <Period key={`${period.from} ${period.to}`} period={period} onPeriod={setChosen} />
           </div>
-          <QuickPeriods periods={quickPeriods(now, locale)} current={period} onPick={setChosen} />
         </Card>
         {problem === 'tooLong' && partsOf(period).length > 0 ? (
           <StatementParts parts={partsOf(period)} query={query} onPeriod={setChosen} />
@@ -90,11 +93,17 @@ export function Screen() {
             className={isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity' : 'grid grid-cols-1 gap-4'}
           >
             <StatementSum statement={statement} />
-            <StatementLines
-              key={statement && `${statement.accountId} ${statement.from} ${statement.to}`}
-              statement={statement}
-              onPeriod={setChosen}
-            />
+            <div>
+              {statement && <StatementPinned statement={statement} />}
+              <div className="grid grid-cols-1 gap-4">
+                {statement ? <StatementChart statement={statement} /> : <SkeletonCard className="h-62" />}
+                <StatementLines
+                  key={statement && `${statement.accountId} ${statement.from} ${statement.to}`}
+                  statement={statement}
+                  onPeriod={setChosen}
+                />
+              </div>
+            </div>
           </div>
         )}
       </div>

@@ -15,13 +15,14 @@ import type { Locale } from '#i18n/words.ts';
 
 export type QuickPeriod = { key: string; label: string } & DayRange;
 
-const offered = ['today', 'yesterday', 'last7Days', 'last30Days', 'thisMonth', 'lastMonth'];
+const offered = ['lastMonth', 'thisMonth', 'last7Days', 'last30Days', 'today', 'yesterday'];
 
-/** The periods one press away. */
+/** The periods one press away, first the month that is over: it is what a statement is asked for. */
 export function quickPeriods(now: Date, locale: Locale): QuickPeriod[] {
-  return quickRanges
-    .filter(({ key }) => offered.includes(key))
-    .map((quick) => ({ key: quick.key, label: quick[locale], ...quick.days(now)! }));
+  return offered.map((key) => {
+    const quick = quickRanges.find((one) => one.key === key)!;
+    return { key, label: quick[locale], ...quick.days(now)! };
+  });
 }
 
 /** Years ago nobody has a statement; a slip of the keyboard is not a list of a thousand files. */

@@ -12,6 +12,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { useCan } from '../../data/ability.ts';
+import { AlertLine } from './alert-line.tsx';
 
 const tones = { ok: 'success', approaching: 'warning', below: 'danger' } as const;
 type Words = Spoken<typeof alertWords>;
@@ -59,6 +60,7 @@ export function AlertCard({
             { label: t.runway, value: daysText(alert.now.runwayDays, t, locale) },
           ]}
         />
+        <AlertLine accountId={alert.accountId} basis={alert.basis} threshold={alert.isOn ? alert.threshold : null} />
         {alert.willFail.length > 0 ? (
           <Banner
             tone="danger"

@@ -13,6 +13,7 @@ import { useSession } from '../../data/session.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { ActionFields } from './action-fields.tsx';
 import { alertBody, alertFormOf, alertPaths, alertRules, type AlertForm } from './alert-form.ts';
+import { AlertLine } from './alert-line.tsx';
 import { LineFields } from './line-fields.tsx';
 import { QuietFields } from './quiet-fields.tsx';
 
@@ -55,6 +56,7 @@ export function AlertDialog({
       <FormDialog form={form} size="medium" title={t.title({ account })} submitLabel={t.save} onClose={onClose}>
         <Switch label={t.isOn} checked={values.isOn} onChange={(isOn) => set({ isOn })} />
         <LineFields {...fields} />
+        <AlertLine accountId={alert.accountId} basis={values.basis} threshold={values.threshold} />
         <div>
           <ChipGroup
             label={t.recipients}

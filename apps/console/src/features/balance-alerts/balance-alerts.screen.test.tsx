@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { accountsApi } from '#contract/accounts/api.ts';
 import { balanceAlertsApi } from '#contract/balance-alerts/api.ts';
 import { answer, refuse } from '../../testing/contract-server.ts';
 import { button, enter, front, press, reads, under } from '../../testing/hands.ts';
@@ -43,4 +44,24 @@ it('an alert on no way at all, or with half of its quiet hours, leads to what is
   await under('From', 'This field is required.');
   await under('To', 'nothing');
   sentNothing();
+});
+
+it('the line below which it is too low is drawn while it is typed', async () => {
+  const days = Array.from({ length: 30 }, (_, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    balance: 10_000 * index,
+  }));
+  await renderScreen('/settings/low-balance-alert', {
+    as: 'owner',
+    answers: [alerts, answer(accountsApi.history, [{ accountId, days }])],
+  });
+  await press('Set the alert');
+  const drawn = () => front().element().querySelector('figure svg')?.textContent ?? '';
+  await expect.poll(drawn).toContain('2 Nov');
+  expect(drawn()).not.toContain('Too low below');
+  await enter('Too low below', '45000');
+  await expect.poll(drawn).toMatch(/Too low below XAF\s45,000/);
+  await reads('5 days of these 30 ended with less booked.');
+  await enter('Too low below', '');
+  await expect.poll(drawn).not.toContain('Too low below');
 });

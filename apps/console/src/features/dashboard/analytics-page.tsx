@@ -15,7 +15,7 @@ import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { ChartCard } from './chart-card.tsx';
-import { DashboardHeader, LoadFailure, PeriodLine, RangePicker, ShortFormNote } from './frame.tsx';
+import { DashboardHeader, LoadFailure, PeriodLine, RangePicker } from './frame.tsx';
 import { drawRate, hourSpan, weekdayName } from './labels.ts';
 import { OperatorsCard } from './operators-card.tsx';
 import { Ranking } from './ranking.tsx';
@@ -74,7 +74,6 @@ export function Screen() {
               </div>
             </>
           )}
-          <ShortFormNote />
         </div>
       )}
     </>

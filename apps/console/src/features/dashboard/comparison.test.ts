@@ -12,6 +12,8 @@ const totals = (over: Partial<PeriodTotals>): PeriodTotals => ({
   keptTotal: 0,
   endedCount: 0,
   unpaidCount: 0,
+  outTotal: 0,
+  outCount: 0,
   successRate: null,
   ...over,
 });

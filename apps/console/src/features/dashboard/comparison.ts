@@ -1,5 +1,6 @@
 import type { PeriodTotals } from '#contract/dashboard/api.ts';
 import type { FigureListName } from '#contract/dashboard/figure-lists.ts';
+import { changeOf } from '../../shell/compared-period.ts';
 
 export type Metric = {
   word: 'collected' | 'count' | 'average' | 'successRate' | 'unpaid' | 'fees' | 'refunds' | 'returned' | 'kept';
@@ -18,7 +19,6 @@ const average = (totals: PeriodTotals) =>
 
 /** A period's figures beside those of the one before it. */
 export function compare(now: PeriodTotals, before: PeriodTotals): Metric[] {
-  const ratio = (a: number | null, b: number | null) => (a !== null && b !== null && b > 0 ? (a - b) / b : null);
   const metric = (
     word: Metric['word'],
     unit: 'money' | 'count',
@@ -31,7 +31,7 @@ export function compare(now: PeriodTotals, before: PeriodTotals): Metric[] {
     goodWhen,
     now: pick(now),
     before: pick(before),
-    change: ratio(pick(now), pick(before)),
+    change: changeOf(pick(now), pick(before)),
     ...(list ? { list } : {}),
   });
   const rate: Metric = {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { dashboardRanges } from '#contract/dashboard/api.ts';
@@ -111,16 +110,5 @@ export function LoadFailure({ error, retry, retrying }: { error: ApiError; retry
         retrying={retrying}
       />
     </Card>
-  );
-}
-
-/** What the W on cards and axes means. */
-export function ShortFormNote({ children }: { children?: ReactNode }) {
-  const t = useWords(dashboardWords);
-  return (
-    <p className="text-sm text-muted">
-      {t.wNote}
-      {children}
-    </p>
   );
 }

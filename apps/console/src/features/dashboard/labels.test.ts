@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestPoint, changeOf, drawPoints, drawRate, hourSpan, pointLabel, trendPoints, weekdayName } from './labels.ts';
+import { bestPoint, drawPoints, drawRate, hourSpan, pointLabel, trendPoints, weekdayName } from './labels.ts';
 import type { Report } from './search.ts';
 
 const row = (txnPeriod: string, totalAmount = 0): Report['rows'][number] => ({
@@ -77,6 +77,4 @@ it('writes rates, points, hours and weekdays in both languages', () => {
   expect(hourSpan(8, 'fr')).toBe('8\u00a0h – 9\u00a0h');
   expect(weekdayName(1, 'fr')).toBe('lundi');
   expect(weekdayName(7, 'en')).toBe('Sunday');
-  expect(changeOf(5, 0)).toBeNull();
-  expect(changeOf(50, 100)).toBe(-0.5);
 });

@@ -62,11 +62,6 @@ export function drawPoints(difference: number, locale: Locale): string {
   return (tenths > 0 ? '+' : tenths < 0 ? '\u2212' : '') + digits;
 }
 
-/** Against before as a ratio; null when there was nothing before. */
-export function changeOf(now: number, before: number): number | null {
-  return before > 0 ? (now - before) / before : null;
-}
-
 /** "Monday" for 1 (the first day of an ISO week). */
 export function weekdayName(weekday: number, locale: Locale, length: 'long' | 'short' = 'long'): string {
   // 2 January 2023 was a Monday.

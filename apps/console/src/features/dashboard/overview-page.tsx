@@ -1,6 +1,6 @@
 import { dashboardApi } from '#contract/dashboard/api.ts';
 import type { FigureListName } from '#contract/dashboard/figure-lists.ts';
-import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { formatTime, localDay } from '#domain/values/time.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -10,9 +10,11 @@ import { figureHref } from '../../data/figure-href.ts';
 import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { DashboardHeader, LoadFailure, PeriodLine, RangePicker, ShortFormNote } from './frame.tsx';
+import { Compared } from '../../shell/compared.tsx';
+import { beforeName, changeOf } from '../../shell/compared-period.ts';
+import { DashboardHeader, LoadFailure, PeriodLine, RangePicker } from './frame.tsx';
 import { KeptCard } from './kept-card.tsx';
-import { changeOf, drawPoints, drawRate } from './labels.ts';
+import { drawPoints, drawRate } from './labels.ts';
 import { OperatorsCard } from './operators-card.tsx';
 import { dashboardSearch, type Report } from './search.ts';
 import { TrendCard } from './trend-card.tsx';
@@ -60,7 +62,6 @@ export function Screen() {
               </div>
             </div>
           </section>
-          <ShortFormNote />
         </div>
       )}
     </>
@@ -84,7 +85,9 @@ function Today({ report }: { report: Report | undefined }) {
         <h2 id="today" className="text-lg font-semibold">
           {t.today}
         </h2>
-        <p className="min-h-5 text-sm text-muted">{report && t.untilNow({ time })}</p>
+        <p className="min-h-5 text-sm text-muted">
+          {report && t.untilNow({ time, before: beforeName(report, locale) })}
+        </p>
       </div>
       <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         <StatCard
@@ -93,8 +96,7 @@ function Today({ report }: { report: Report | undefined }) {
           label={t.collected}
           value={<ShortMoney amount={now?.totalAmount ?? 0} />}
           href={list('income')}
-          change={now && before ? changeOf(now.totalAmount, before.totalAmount) : null}
-          hint={before && t.yesterday({ amount: formatMoney(before.totalAmount, locale) })}
+          hint={report && <Compared period={report} now={now!.totalAmount} before={before!.totalAmount} />}
           {...(trend && trend.length > 3 ? { trend } : {})}
         />
         <StatCard

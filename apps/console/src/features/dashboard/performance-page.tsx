@@ -15,10 +15,11 @@ import { figureHref } from '../../data/figure-href.ts';
 import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { beforeName, changeOf } from '../../shell/compared-period.ts';
 import { FigureTable } from './chart-card.tsx';
 import { compare, type Metric } from './comparison.ts';
-import { DashboardHeader, LoadFailure, PeriodLine, RangePicker, ShortFormNote } from './frame.tsx';
-import { changeOf, drawPoints, drawRate } from './labels.ts';
+import { DashboardHeader, LoadFailure, PeriodLine, RangePicker } from './frame.tsx';
+import { drawPoints, drawRate } from './labels.ts';
 import { dashboardSearch, type Report } from './search.ts';
 import { TrendCard } from './trend-card.tsx';
 
@@ -52,7 +53,6 @@ export function Screen() {
             <TrendCard report={report} title={p.paymentsOverTime} unit="count" />
           </div>
           <OperatorComparison report={report} />
-          <ShortFormNote />
         </div>
       )}
     </>
@@ -78,7 +78,11 @@ function Comparison({ report }: { report: Report | undefined }) {
         report &&
         (isFirst(report)
           ? p.nothingBefore
-          : p.comparedUntil({ from: formatDate(report.before.from, locale), until: comparedUntil(report, locale) }))
+          : p.comparedUntil({
+              from: formatDate(report.before.from, locale),
+              until: comparedUntil(report, locale),
+              before: beforeName(report, locale),
+            }))
       }
     >
       {report ? (
@@ -98,7 +102,7 @@ function Comparison({ report }: { report: Report | undefined }) {
                 <Delta metric={metric} />
               </span>
               <span className="text-right text-sm text-muted tabular-nums">
-                <span className="sr-only">{t.before} </span>
+                <span className="sr-only">{beforeName(report, locale)} </span>
                 <Figure metric={metric} value={metric.before} />
               </span>
             </li>
@@ -180,11 +184,11 @@ function OperatorComparison({ report }: { report: Report | undefined }) {
           head={[
             p.operator,
             t.thisPeriod,
-            t.before,
+            beforeName(report, locale),
             p.change,
             t.count,
             t.successRate,
-            `${t.successRate}, ${t.before.toLowerCase()}`,
+            `${t.successRate}, ${beforeName(report, locale).toLowerCase()}`,
           ]}
           rows={report.byOperator.map((row) => {
             const change = changeOf(row.totalAmount, row.previousAmount);

@@ -3,6 +3,8 @@ import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
 import { BarChart } from '#ui/charts/lazy.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
+import { Compared } from '../../shell/compared.tsx';
+import { beforeName } from '../../shell/compared-period.ts';
 import { ChartCard } from './chart-card.tsx';
 import { bestPoint, trendPoints } from './labels.ts';
 import type { Report } from './search.ts';
@@ -31,7 +33,9 @@ export function TrendCard({
       : unit === 'money'
         ? formatMoney(value, locale)
         : formatNumber(value, locale);
-  const series = [{ name: t.thisPeriod }, { name: t.before, dashed: true }];
+  const before = report ? beforeName(report, locale) : t.before;
+  const series = [{ name: t.thisPeriod }, { name: before, dashed: true }];
+  const sum = (totals: Report['totals']) => (unit === 'money' ? totals.totalAmount : totals.numberOfTransactions);
   return (
     <ChartCard
       title={title}
@@ -52,6 +56,9 @@ export function TrendCard({
                 when: best.when,
                 amount: unit === 'money' ? formatMoney(best.most, locale) : t.payments({ count: best.most }),
               })}
+            <span className="mt-1 block text-sm">
+              <Compared period={report} now={sum(report.totals)} before={sum(report.previousTotals)} unit={unit} />
+            </span>
           </>
         )
       }
@@ -62,10 +69,11 @@ export function TrendCard({
           series={series}
           unit={unit}
           height={height}
+          empty={t.nothing}
         />
       )}
       table={{
-        head: [t.period, t.thisPeriod, t.before],
+        head: [t.period, t.thisPeriod, before],
         rows: points.map((point) => ({
           key: point.label,
           cells: [point.label, draw(point.values[0]), draw(point.values[1])],

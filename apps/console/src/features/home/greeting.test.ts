@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, firstName, greetingAt, longDate, weekdayName } from './greeting.ts';
+import { firstName, greetingAt, longDate } from './greeting.ts';
 
 describe('the greeting', () => {
   it.each([
@@ -19,14 +19,5 @@ describe('the greeting', () => {
     const late = new Date('2026-11-20T23:30:00Z');
     expect(longDate(late, 'en')).toBe('Saturday 21 November 2026');
     expect(longDate(late, 'fr')).toBe('samedi 21 novembre 2026');
-    expect(weekdayName(late, 'fr')).toBe('samedi');
-  });
-});
-
-describe('a change', () => {
-  it('is a ratio, and nothing when there was nothing before', () => {
-    expect(changeOf(150, 100)).toBe(0.5);
-    expect(changeOf(0, 100)).toBe(-1);
-    expect(changeOf(100, 0)).toBeNull();
   });
 });

@@ -24,12 +24,3 @@ export function longDate(at: Date, locale: Locale): string {
     .format(at)
     .replace(',', '');
 }
-
-export function weekdayName(at: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { weekday: 'long', timeZone: zone }).format(at);
-}
-
-/** How much more or less than before, as a ratio; null when there was nothing to compare with. */
-export function changeOf(now: number, before: number): number | null {
-  return before > 0 ? (now - before) / before : null;
-}

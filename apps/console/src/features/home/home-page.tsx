@@ -25,7 +25,7 @@ import { Shortcuts } from './shortcuts.tsx';
 /** The list stands below what a first look shows, and is half of this page's weight. */
 const LastTransactions = lazyPart(() => import('./last-transactions.tsx'), 'LastTransactions');
 
-/** What waits for this person first, then figures, then the newest records. */
+/** The first steps while they are open, what waits for this person, then figures, then the newest records. */
 export function Screen() {
   const t = useWords(homeWords);
   const locale = useLocale();
@@ -77,11 +77,11 @@ export function Screen() {
             {t.stale({ time: formatTime(new Date(dataUpdatedAt)) })}
           </Banner>
         )}
+        {home && <SetupGuide steps={home.setup} />}
         <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
           <NeedsYou items={home?.needsYou} />
           <Operators health={home?.health} asOf={home?.asOf} />
         </div>
-        {home && <SetupGuide steps={home.setup} />}
         <MoneyCards home={home} hidden={hidden} onToggle={toggle} />
         <Shortcuts />
         {maySeeTransactions && home && (

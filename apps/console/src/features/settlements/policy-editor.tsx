@@ -1,9 +1,8 @@
+import { Suspense } from 'react';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementPolicy } from '#contract/settlements/schemas.ts';
 import { weekdays, type Weekday } from '#domain/settlements/settlement-policy.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlements/forms.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -17,12 +16,15 @@ import { TimeField } from '#ui/time-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { useForm } from '../../data/form.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
 import { useEnds } from './accounts.ts';
 import { emptyPolicy, formOf, monthDaysOf, policyOf, type PolicyForm } from './policy-form.ts';
+
+const Simulation = lazyPart(() => import('./simulation.tsx'), 'Simulation');
 
 /** A rule: from where, to where, how much, when. It can be tried on the past before it counts. */
 export function PolicyEditor({ policy, onClose }: { policy: SettlementPolicy | null; onClose: () => void }) {
@@ -58,7 +60,6 @@ export function PolicyEditor({ policy, onClose }: { policy: SettlementPolicy | n
     simulate.reset();
   };
   const { values } = form;
-  const money = (amount: number) => formatMoney(amount, locale);
   return (
     <>
       <FormDialog drawer form={form} title={policy ? t.editPolicy : t.addPolicy} submitLabel={t.save} onClose={onClose}>
@@ -158,13 +159,9 @@ export function PolicyEditor({ policy, onClose }: { policy: SettlementPolicy | n
         </div>
         {simulate.error && <Refused error={simulate.error} />}
         {simulate.data && (
-          <Banner tone="info" live>
-            {t.simulated({ count: simulate.data.settlements, skipped: simulate.data.skipped })}.{' '}
-            {t.simulatedMoney({
-              gross: money(simulate.data.gross),
-              fees: money(simulate.data.fees + simulate.data.taxes),
-            })}
-          </Banner>
+          <Suspense>
+            <Simulation data={simulate.data} />
+          </Suspense>
         )}
       </FormDialog>
       <PinDialog {...form.pin} title={t.confirmPolicy} confirmLabel={t.save} />

@@ -379,10 +379,22 @@ describe('a rule that settles by itself', () => {
   });
 
   it('is tried on the past before it counts', async () => {
-    await openRules({}, answer(settlementsApi.simulate, { settlements: 4, skipped: 1, gross: 90_000 }));
+    const at = '2026-11-20T17:30:00.000Z';
+    await openRules(
+      {},
+      answer(settlementsApi.simulate, {
+        settlements: 4,
+        skipped: 1,
+        gross: 90_000,
+        days: [{ day: '2026-11-20', leaves: 90_000, left: 310_000 }],
+        windows: [{ at, outcome: 'skipped', reason: 'belowMinimum' }],
+      }),
+    );
     await press('Change');
     await press('Try it on the last 30 days');
-    await reads(/XAF 90,000/);
+    await reads(/XAF 90,000 taken/);
+    await reads(/^1 window skipped: Less than the minimum was there\. Last 20 Nov 2026, 18:30\.$/);
+    await expect.element(front().getByRole('row', { name: /20 Nov.*310,000.*90,000/ })).toBeInTheDocument();
     expect(calls().findLast(({ row }) => row === settlementsApi.simulate)?.body).toMatchObject({ policyId: policy.id });
   });
 

@@ -26,6 +26,11 @@ export const statementWords = words({
   minus: { en: 'minus', fr: 'moins' },
   equals: { en: 'equals', fr: 'égale' },
   identity: { en: 'Opening + in − out = closing', fr: 'Ouverture + entrées − sorties = clôture' },
+  chart: { en: 'Balance day by day', fr: 'Solde jour par jour' },
+  chartOf: {
+    en: (p: { account: string }) => `${p.account}, balance at the end of each day`,
+    fr: (p: { account: string }) => `${p.account}, solde à la fin de chaque jour`,
+  },
   asOf: { en: (p: { at: string }) => `As of ${p.at}`, fr: (p: { at: string }) => `Au ${p.at}` },
   zone: { en: 'Douala time (UTC+1)', fr: 'heure de Douala (UTC+1)' },
   movements: {

@@ -195,6 +195,8 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
   },
   accounts: {
     balances: 'Chaque compte avec ses montants comptabilisé, réservé, retenu et disponible',
+    history: 'Ce qui était comptabilisé sur chaque compte à la fin de chacun des 30 derniers jours',
+    onItsWay: 'Ce qui va entrer sur chaque compte et en sortir',
     statement: 'Solde d’ouverture, mouvements et solde de clôture sur 30 jours au plus',
     statementFile: 'Le relevé en PDF, XLSX ou CSV',
     holds: 'Ce qui explique les montants réservés et retenus : les 200 plus récents',
@@ -336,7 +338,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     archive: 'Archiver ou faire revenir (jamais supprimer)',
   },
   dashboard: {
-    home: 'Ce qui m’attend, soldes, état des opérateurs, aujourd’hui face au même jour de la semaine, dernières transactions',
+    home: 'Ce qui m’attend, soldes, état des opérateurs, aujourd’hui et les 14 derniers jours face à ceux d’avant, dernières transactions',
     report: 'Encaissements par heure, jour ou mois, avec la période précédente',
     breakdown: 'Quand les clients paient, par quel lien et avec quel collègue',
   },

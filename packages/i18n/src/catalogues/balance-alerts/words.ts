@@ -85,6 +85,20 @@ export const alertWords = words({
   },
   threshold: { en: 'Too low below', fr: 'Trop bas sous' },
   thresholdDays: { en: 'Too low below (days)', fr: 'Trop bas sous (jours)' },
+  booked: { en: 'Booked', fr: 'Comptabilisé' },
+  lineOf: {
+    en: 'Booked at the end of each of the last 30 days',
+    fr: 'Comptabilisé à la fin de chacun des 30 derniers jours',
+  },
+  neverUnder: {
+    en: 'None of these 30 days ended with less booked.',
+    fr: 'Aucun de ces 30 jours n’a fini avec moins de comptabilisé.',
+  },
+  under: {
+    en: (p: { days: number }) => `${counted('en', p.days, 'day', 'days')} of these 30 ended with less booked.`,
+    fr: (p: { days: number }) =>
+      `${counted('fr', p.days, 'jour', 'jours')} sur 30 ${p.days < 2 ? 'a fini' : 'ont fini'} avec moins de comptabilisé.`,
+  },
   approach: { en: 'Getting low from', fr: 'Il baisse dès' },
   recover: { en: 'Fine again from', fr: 'Correct de nouveau à' },
   percentOf: { en: '% of it', fr: '% de ce seuil' },

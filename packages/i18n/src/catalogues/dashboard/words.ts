@@ -8,6 +8,8 @@ const counted = (one: { en: string; fr: string }, other: { en: string; fr: strin
     `${formatNumber(p.count, 'fr')} ${plural('fr', p.count, { one: one.fr, other: other.fr })}`,
 });
 
+const lower = (name: string) => name[0]!.toLowerCase() + name.slice(1);
+
 /** Words of all three dashboard pages. */
 export const dashboardWords = words({
   title: { en: 'Dashboard', fr: 'Tableau de bord' },
@@ -33,10 +35,6 @@ export const dashboardWords = words({
   },
   asOf: { en: (p: { at: string }) => `as of ${p.at}`, fr: (p: { at: string }) => `au ${p.at}` },
   zone: { en: 'Douala time (UTC+1)', fr: 'heure de Douala (UTC+1)' },
-  wNote: {
-    en: '1 W is XAF\u00a010,000. Point at a short figure, or tap it, for the whole amount.',
-    fr: '1\u00a0W vaut 10\u202f000\u00a0FCFA. Pointez ou touchez un chiffre abrégé pour voir le montant entier.',
-  },
   saver: { en: 'Data saver', fr: 'Économie de données' },
   showChart: { en: 'Show the chart', fr: 'Afficher le graphique' },
   savedChart: { en: 'Not loaded, to save data', fr: 'Non chargé, pour économiser les données' },
@@ -78,12 +76,8 @@ export const dashboardWords = words({
 
   today: { en: 'Today', fr: 'Aujourd’hui' },
   untilNow: {
-    en: (p: { time: string }) => `until ${p.time}, against yesterday until ${p.time}`,
-    fr: (p: { time: string }) => `jusqu’à ${p.time}, par rapport à hier jusqu’à ${p.time}`,
-  },
-  yesterday: {
-    en: (p: { amount: string }) => `yesterday ${p.amount}`,
-    fr: (p: { amount: string }) => `hier ${p.amount}`,
+    en: (p: { time: string; before: string }) => `until ${p.time}, against ${lower(p.before)} until then`,
+    fr: (p: { time: string; before: string }) => `jusqu’à ${p.time}, par rapport à ${lower(p.before)} à la même heure`,
   },
   trendText: {
     en: (p: { amount: string; count: number }) =>

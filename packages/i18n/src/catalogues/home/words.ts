@@ -57,8 +57,8 @@ export const homeWords = words({
   showAmounts: { en: 'Show amounts', fr: 'Afficher les montants' },
   amountHidden: { en: 'Amount hidden', fr: 'Montant masqué' },
 
-  inToday: { en: 'In today', fr: 'Entrées du jour' },
-  outToday: { en: 'Out today', fr: 'Sorties du jour' },
+  inToday: { en: 'Collected today', fr: 'Encaissé aujourd’hui' },
+  outToday: { en: 'Paid out today', fr: 'Décaissé aujourd’hui' },
   payments: {
     en: (p: { count: number }) =>
       `${formatNumber(p.count, 'en')} ${plural('en', p.count, { one: 'payment', other: 'payments' })}`,
@@ -71,9 +71,13 @@ export const homeWords = words({
     fr: (p: { count: number }) =>
       `${formatNumber(p.count, 'fr')} ${plural('fr', p.count, { one: 'mouvement', other: 'mouvements' })}`,
   },
-  lastWeekday: {
-    en: (p: { day: string; time: string }) => `Last ${p.day} by ${p.time}`,
-    fr: (p: { day: string; time: string }) => `${p.day} dernier, jusqu’à ${p.time}`,
+  collected: { en: 'Collected', fr: 'Encaissé' },
+  fortnight: { en: 'Collected in the last 14 days', fr: 'Encaissé ces 14 derniers jours' },
+  dashboard: { en: 'Dashboard', fr: 'Tableau de bord' },
+  chartHidden: { en: 'Hidden, as the amounts are', fr: 'Masqué, comme les montants' },
+  noTakings: {
+    en: 'Nothing was collected in these four weeks. A bar a day appears with the first payment.',
+    fr: 'Rien n’a été encaissé ces quatre semaines. Une barre par jour apparaît dès le premier paiement.',
   },
 
   operators: { en: 'Operators', fr: 'Opérateurs' },

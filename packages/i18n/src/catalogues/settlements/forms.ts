@@ -89,6 +89,22 @@ export const settlementFormWords = words({
     en: (p: { gross: string; fees: string }) => `${p.gross} taken, ${p.fees} of it fees and taxes.`,
     fr: (p) => `${p.gross} prélevés, dont ${p.fees} de frais et taxes.`,
   },
+  simulatedDays: {
+    en: 'What would have left and what would have been left, each day',
+    fr: 'Ce qui serait parti et ce qui serait resté, chaque jour',
+  },
+  simulatedNothing: {
+    en: 'There was nothing on the account in these 30 days.',
+    fr: 'Il n’y avait rien sur le compte ces 30 jours.',
+  },
+  leaves: { en: 'Leaves', fr: 'Part' },
+  isLeft: { en: 'Is left', fr: 'Reste' },
+  skippedFor: {
+    en: (p: { count: number; reason: string; last: string }) =>
+      `${counted('en', p.count, 'window', 'windows')} skipped: ${p.reason}. Last ${p.last}.`,
+    fr: (p) =>
+      `${counted('fr', p.count, 'fenêtre passée', 'fenêtres passées')}\u00a0: ${p.reason}. La dernière le ${p.last}.`,
+  },
   save: { en: 'Save', fr: 'Enregistrer' },
   confirmPolicy: { en: 'Confirm the rule', fr: 'Confirmer la règle' },
   saved: { en: 'The rule is saved', fr: 'La règle est enregistrée' },

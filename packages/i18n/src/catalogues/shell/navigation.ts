@@ -41,6 +41,7 @@ export const navigationWords = words({
   layout: { en: 'Layout', fr: 'Disposition' },
   layoutVertical: { en: 'Menu at the side', fr: 'Menu sur le côté' },
   layoutHorizontal: { en: 'Menu at the top', fr: 'Menu en haut' },
+  chatShort: { en: 'Chat with support', fr: 'Discuter' },
   chat: { en: 'Chat with support (opens in a new tab)', fr: 'Discuter avec le support (nouvel onglet)' },
   live: { en: 'Live', fr: 'En direct' },
   toDo: { en: 'Do', fr: 'Faire' },

@@ -99,4 +99,5 @@ export const uiPieceWords = words({
   part: { en: 'Part', fr: 'Part' },
   value: { en: 'Value', fr: 'Valeur' },
   noFigures: { en: 'No figures for this period', fr: 'Aucun chiffre pour cette période' },
+  wIs: { en: '1\u00a0W = XAF\u00a010,000', fr: '1\u00a0W = 10\u202f000\u00a0FCFA' },
 });

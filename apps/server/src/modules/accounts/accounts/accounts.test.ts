@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
+const refusedAs = async (who: Session) => (await who.get('/fapi/accounts/history')).status;
 const today = () => localDay(world.clock.now());
 const statement = (from: string, to: string) => owner.get(`/fapi/accounts/statement?from=${from}&to=${to}`);
 
@@ -63,6 +64,16 @@ describe('the statement', () => {
     const both = (await statement(before, after)).body.data;
     expect(both.openingBalance + both.totalIn - both.totalOut).toBe(both.closingBalance);
     expect(both.lines.at(-1).balance).toBe(both.closingBalance);
+    expect(both.days, 'a day closes in its own statement as in a longer one').toEqual([
+      { day: before, balance: first.closingBalance },
+      { day: after, balance: second.closingBalance },
+    ]);
+    const history = (await owner.get('/fapi/accounts/history')).body.data;
+    const { days } = history.find((account: any) => account.accountId === both.accountId);
+    expect(days).toHaveLength(30);
+    expect(days.slice(-2)).toEqual(both.days);
+    expect(days[0]).toEqual({ day: addDays(after, -29), balance: 0 });
+    expect(await refusedAs(cashier)).toBe(403);
   });
 
   it('counts the last half hour of March in UTC as the first of April in Douala', async () => {
@@ -101,6 +112,20 @@ describe('balances', () => {
     const holds = (await owner.get('/fapi/accounts/holds?kind=reserve&status=withheld')).body.data;
     expect(holds.reduce((sum: number, hold: any) => sum + hold.remaining, 0)).toBe(account.reserved);
     expect(account.available).toBe(account.ledger - account.reserved - account.withheld);
+    const coming = (await owner.get('/fapi/accounts/on-its-way')).body.data;
+    expect(coming).toEqual([
+      {
+        accountId: account.id,
+        kind: 'reserved',
+        direction: 'out',
+        count: holds.length,
+        amount: account.reserved,
+        at: null,
+        title: null,
+        refId: null,
+      },
+    ]);
+    expect((await cashier.get('/fapi/accounts/on-its-way')).status).toBe(403);
   });
 
   it('and sum every hold, however many the list shows', async () => {

@@ -1,4 +1,6 @@
 import { accountsApi } from '#contract/accounts/api.ts';
+import { addDays, localDay } from '#domain/values/time.ts';
+import { dailyBalances } from '../../../ledger/daily-balances.ts';
 import { holdTotals } from '../../../ledger/hold-totals.ts';
 import type { Downloads } from '../../../kit/downloads.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
@@ -12,6 +14,17 @@ import { statementFile } from './statement-file.ts';
 export function accountsRoutes(ports: { downloads: Downloads<Tables> }) {
   return [
     bind(accountsApi.balances, async (context) => answer(await merchantBalances(context.tx, callerOf(context)))),
+    bind(accountsApi.history, async (context) => {
+      const { organisationId } = callerOf(context);
+      const to = localDay(context.clock.now());
+      const accounts = [];
+      for (const { id: accountId } of await merchantBalances(context.tx, callerOf(context)))
+        accounts.push({
+          accountId,
+          days: await dailyBalances(context.tx, { organisationId, accountId, from: addDays(to, -29), to }),
+        });
+      return answer(accounts);
+    }),
     bind(accountsApi.statement, async (context, { query }) => {
       const { organisationId } = callerOf(context);
       checkRange(query, context.clock.now());
@@ -22,7 +35,8 @@ export function accountsRoutes(ports: { downloads: Downloads<Tables> }) {
         // The screen shows the first thousand; the files carry them all.
         if (lines.length >= 1000) break;
       }
-      return answer({ ...head, lines: lines.slice(0, 1000) });
+      const days = await dailyBalances(context.tx, { organisationId, ...head });
+      return answer({ ...head, lines: lines.slice(0, 1000), days });
     }),
     bind(accountsApi.statementFile, async (context, { query }) => {
       checkRange(query, context.clock.now());

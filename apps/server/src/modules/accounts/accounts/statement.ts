@@ -15,7 +15,7 @@ import { ownChargesOf, ownChargesWithin } from './own-charges.ts';
 import { accountsInScope, type AccountScope } from './visible.ts';
 
 export type StatementLine = Statement['lines'][number];
-export type StatementHead = Omit<Statement, 'lines'>;
+export type StatementHead = Omit<Statement, 'lines' | 'days'>;
 
 export function checkRange(range: DayRange, now: Date): void {
   const problem = rangeProblem(range, now, limits.statementRangeDaysMax);

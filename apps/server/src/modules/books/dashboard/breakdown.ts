@@ -5,14 +5,14 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
 import type { Tx } from '../../context.ts';
 import { isIncome, moved, type Scope } from './figures.ts';
-import { rangesOf, spanOf, type Range } from './ranges.ts';
+import { rangesOf, spanOf } from './ranges.ts';
 
 type Breakdown = DataOf<typeof dashboardApi.breakdown>;
 type Part = { part: number; total: number; count: number };
 const shown = 5;
 
 /** When customers pay, and through which link and which colleague: the five largest of each. */
-export async function breakdown(tx: Tx, scope: Scope, range: Range, now: Date): Promise<Breakdown> {
+export async function breakdown(tx: Tx, scope: Scope, range: Breakdown['range'], now: Date): Promise<Breakdown> {
   const { current } = rangesOf(range, now);
   const income = (cut: 'completed' | 'hour' | 'link') => sql`${moved(scope, spanOf(current), cut)} and ${isIncome}`;
   const hours = await sql<Part>`select hour as part, sum(amount) as total, sum(count) as count from ${income('hour')}

@@ -80,7 +80,12 @@ describe('the home page', () => {
     await sold(cashier, 4_000, '690000002');
     await sold(cashier, 3_000, '677000003', 'decline');
     const data = await home(owner);
-    expect(data.today).toMatchObject({ inAmount: 14_000, inCount: 2, outAmount: 0, feeTotal: 280 });
+    expect(data.today.totals).toMatchObject({
+      totalAmount: 14_000,
+      numberOfTransactions: 2,
+      outTotal: 0,
+      feeTotal: 280,
+    });
     expect(data.needsYou).toMatchObject([{ kind: 'lost', count: 1, path: '/transactions/uncompleted-flows?tab=lost' }]);
     expect((await owner.get('/fapi/uncompleted-flows/counts')).body.data.lost, 'the list that the line opens').toBe(1);
     expect(data.health[0]).toMatchObject({ operator: 'mtn', state: 'normal', since: null });
@@ -91,7 +96,7 @@ describe('the home page', () => {
   it('has no balances for whoever may not see them, and their own records only', async () => {
     const data = await home(cashier);
     expect(data.balances).toBeNull();
-    expect(data.today).toMatchObject({ inAmount: 4_000, inCount: 1 });
+    expect(data.today.totals).toMatchObject({ totalAmount: 4_000, numberOfTransactions: 1 });
     expect(data.last.map((row: any) => row.amount)).toEqual([3_000, 4_000]);
     expect((await home(owner)).balances).toMatchObject([
       { kind: 'collectionPrimary', available: 13_720, reserved: 0 },
@@ -113,7 +118,7 @@ describe('the dashboard', () => {
     expect(data).toMatchObject({
       grouping: 'hour',
       current: { from: '2026-11-20', to: '2026-11-20' },
-      before: { from: '2026-11-19', to: '2026-11-19' },
+      before: { from: '2026-11-13', to: '2026-11-13' },
     });
     expect(data.rows).toHaveLength(24);
     expect(data.totals).toMatchObject({
@@ -175,9 +180,13 @@ describe('the dashboard', () => {
           paidAmount: row.totalAmount,
         });
       if (range !== '1d') continue;
-      const { today } = await home(owner);
-      expect(await listed('in')).toMatchObject({ count: today.inCount, paidAmount: today.inAmount });
-      expect(await listed('out')).toMatchObject({ count: today.outCount, amount: -today.outAmount });
+      expect(await listed('out')).toMatchObject({ count: totals.outCount, amount: -totals.outTotal });
+      const { today, lately } = await home(owner);
+      const { before, previousTotals } = await report(owner, range);
+      expect(today, 'home says what the dashboard says').toEqual({ current, before, totals, previousTotals });
+      expect(lately.rows).toHaveLength(14);
+      expect(lately.previous).toHaveLength(14);
+      expect(lately.rows.at(-1).totalAmount).toBe(totals.totalAmount);
     }
     // As it was, for the figures of the other tests.
     await world.database.admin
@@ -229,25 +238,23 @@ describe('the dashboard', () => {
     expect((await owner.get('/fapi/dashboard/report?range=2y')).status).toBe(422);
   });
 
-  it('compares a day that has begun with the day before up to the same time', async () => {
-    await world.travel(23 * 3_600_000, 6 * 3_600_000); // Saturday, 09:xx: before yesterday's payments of 10:xx.
+  it('compares a day that has begun with the same weekday of the week before up to the same time', async () => {
+    // The next Friday, before the time of the payments.
+    await world.travel(6 * 86_400_000 + 23 * 3_600_000, 86_400_000);
     // Sessions end meanwhile, so a fresh one looks.
-    const data = await report(await world.person(organisationId, 'manager'), '1d');
+    const early = await world.person(organisationId, 'manager');
+    const data = await report(early, '1d');
     expect(data.totals.totalAmount).toBe(0);
     expect(data.previousTotals, 'nothing had come in by this time').toMatchObject({ totalAmount: 0 });
     expect(
       data.previous.reduce((sum: number, row: any) => sum + row.totalAmount, 0),
-      'the dashed line shows the whole day',
+      'the marks show the whole day',
     ).toBe(34_000);
+    expect((await home(early)).today.previousTotals).toMatchObject({ totalAmount: 0 });
     await world.travel(2 * 3_600_000, 3_600_000);
-    expect((await report(await world.person(organisationId, 'manager'), '1d')).previousTotals).toMatchObject({
-      totalAmount: 34_000,
-    });
-    await world.travel(6 * 86_400_000, 86_400_000); // The next Friday, after the time of the payments.
-    expect((await home(await world.person(organisationId, 'manager'))).sameWeekdayLastWeek).toMatchObject({
-      inAmount: 34_000,
-      inCount: 3,
-      outAmount: 5_000,
-    });
+    const late = await world.person(organisationId, 'manager');
+    const before = { totalAmount: 34_000, numberOfTransactions: 3, outTotal: 5_000 };
+    expect((await report(late, '1d')).previousTotals).toMatchObject(before);
+    expect((await home(late)).today.previousTotals).toMatchObject(before);
   });
 });

@@ -33,6 +33,8 @@ const isPaid = wasPaid();
 /** A payment nobody asked for carries its trigger; it is returned, so it is no income. */
 export const isIncome = sql`type = 'sale' and trigger is null`;
 const isRefund = sql`type = 'refund' and trigger is null`;
+/** All that was paid out, refunds too; what came unasked and went back did not leave the merchant. */
+const isOut = sql`direction = 'outbound' and ${isPaid} and trigger is null`;
 
 export async function totalsOf(tx: Tx, scope: Scope, span: Span): Promise<PeriodTotals> {
   const { rows } = await sql<{
@@ -42,11 +44,14 @@ export async function totalsOf(tx: Tx, scope: Scope, span: Span): Promise<Period
     refunded: number;
     refunds: number;
     returned: number;
+    out: number;
+    outs: number;
   }>`
     select coalesce(sum(amount) filter (where ${isIncome}), 0) as total, coalesce(sum(count) filter (where ${isIncome}),
       0) as count, coalesce(sum(merchant_fee) filter (where ${isIncome}), 0) as fee,
       coalesce(sum(amount) filter (where ${isRefund}), 0) as refunded, coalesce(sum(count) filter (where ${isRefund}),
-        0) as refunds, coalesce(sum(amount) filter (where type = 'refund' and trigger is not null), 0) as returned
+        0) as refunds, coalesce(sum(amount) filter (where type = 'refund' and trigger is not null), 0) as returned,
+      coalesce(sum(amount) filter (where ${isOut}), 0) as out, coalesce(sum(count) filter (where ${isOut}), 0) as outs
     from ${moved(scope, span)}`.execute(tx);
   const tries = await sql<{
     ended: number;
@@ -65,6 +70,8 @@ export async function totalsOf(tx: Tx, scope: Scope, span: Span): Promise<Period
     keptTotal: money.total - money.fee - money.refunded,
     endedCount: ended,
     unpaidCount: ended - paid,
+    outTotal: money.out,
+    outCount: money.outs,
     successRate: ended === 0 ? null : paid / ended,
   };
 }

@@ -1,46 +1,16 @@
 import { sql } from 'kysely';
-import { addDays, dayEnd, dayStart, localDay, type Day } from '#domain/values/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { merchantBalances } from '../../accounts/accounts/public.ts';
-import { scopeOf, scopeSql, type RecordScope } from '../../ground/members/public.ts';
+import { scopeOf } from '../../ground/members/public.ts';
 import { operatorHealth } from '../../terms/providers/public.ts';
-import { wasPaid } from '../../ground/reports/public.ts';
 import { listTransactions } from '../../money-in/transactions/public.ts';
+import { compared, comparedPoints } from './compared.ts';
 import { needsYou } from './needs-you.ts';
 
 type Home = DataOf<typeof dashboardApi.home>;
-
-/**
- * What came in and went out. Money nobody asked for and its return are neither, nor is the merchant’s own money coming
- * in.
- */
-async function dayOf(tx: Tx, scope: RecordScope, from: Date, to: Date): Promise<Home['today']> {
-  const { rows } = await sql<{
-    in_amount: number;
-    in_count: number;
-    out_amount: number;
-    out_count: number;
-    fee: number;
-  }>`
-    select coalesce(sum(amount) filter (where direction = 'inbound' and type <> 'topUp'), 0) as in_amount,
-      count(*) filter (where direction = 'inbound' and type <> 'topUp') as in_count,
-      coalesce(sum(amount) filter (where direction = 'outbound' and ${wasPaid()}), 0) as out_amount,
-        count(*) filter (where direction = 'outbound' and ${wasPaid()}) as out_count,
-        coalesce(sum(merchant_fee) filter (where ${wasPaid()}), 0) as fee
-    from transactions where ${scopeSql(scope)} and completed_at >= ${from} and completed_at < ${to}
-      and trigger is null`.execute(tx);
-  const row = rows[0]!;
-  return {
-    inAmount: row.in_amount,
-    inCount: row.in_count,
-    outAmount: row.out_amount,
-    outCount: row.out_count,
-    feeTotal: row.fee,
-  };
-}
 
 async function setup(tx: Tx, { organisationId, userId }: Caller): Promise<Home['setup']> {
   const { rows } = await sql<{
@@ -89,17 +59,13 @@ async function setup(tx: Tx, { organisationId, userId }: Caller): Promise<Home['
   ];
 }
 
-const weekEarlier = (day: Day): Day => addDays(day, -7);
-
-/** Today is compared with the same weekday up to the same time of day, not with a whole day that is over. */
+/** What waits, what there is, and how today and the last fortnight stand against what came before. */
 export async function home(tx: Tx, caller: Caller, now: Date): Promise<Home> {
   const { organisationId } = caller;
   const scope = scopeOf(caller);
-  const today = localDay(now);
-  const elapsed = now.getTime() - dayStart(today).getTime();
-  const before = dayStart(weekEarlier(today));
   const maySee = caller.permissions.has('balance:view');
   const balances = maySee ? await merchantBalances(tx, caller) : null;
+  const lately = await compared(tx, scope, '14d', now);
   return {
     needsYou: await needsYou(tx, caller, now),
     balances:
@@ -114,8 +80,8 @@ export async function home(tx: Tx, caller: Caller, now: Date): Promise<Home> {
         ledger,
       })),
     health: await operatorHealth(tx, organisationId, now),
-    today: await dayOf(tx, scope, dayStart(today), dayEnd(today)),
-    sameWeekdayLastWeek: await dayOf(tx, scope, before, new Date(before.getTime() + elapsed)),
+    today: await compared(tx, scope, '1d', now),
+    lately: { ...lately, ...(await comparedPoints(tx, scope, lately)) },
     last: caller.permissions.has('transactions:view') ? (await listTransactions(tx, caller, { limit: 10 })).rows : [],
     asOf: now.toISOString(),
     setup: await setup(tx, caller),

@@ -6,12 +6,13 @@ const now = new Date('2026-11-20T09:30:00Z');
 
 describe('rangesOf', () => {
   it.each([
-    ['1d', '2026-11-20', '2026-11-19', '2026-11-19'],
+    ['1d', '2026-11-20', '2026-11-13', '2026-11-13'],
     ['3d', '2026-11-18', '2026-11-15', '2026-11-17'],
     ['7d', '2026-11-14', '2026-11-07', '2026-11-13'],
+    ['14d', '2026-11-07', '2026-10-24', '2026-11-06'],
     ['30d', '2026-10-22', '2026-09-22', '2026-10-21'],
     ['12m', '2025-12-01', '2024-12-01', '2025-11-30'],
-  ] as const)('%s begins on %s and follows on what came before', (range, from, beforeFrom, beforeTo) => {
+  ] as const)('%s begins on %s and is compared with what came before', (range, from, beforeFrom, beforeTo) => {
     expect(rangesOf(range, now)).toEqual({
       current: { from, to: '2026-11-20' },
       previous: { from: beforeFrom, to: beforeTo },
@@ -24,10 +25,10 @@ describe('rangesOf', () => {
 });
 
 describe('comparedSpan', () => {
-  it('ends the day before at the same time of day', () => {
+  it('ends the same weekday of the week before at the same time of day', () => {
     expect(comparedSpan('1d', now)).toEqual({
-      from: new Date('2026-11-18T23:00:00Z'),
-      to: new Date('2026-11-19T09:30:00Z'),
+      from: new Date('2026-11-12T23:00:00Z'),
+      to: new Date('2026-11-13T09:30:00Z'),
     });
   });
   it('is as long as the part of seven days that has passed', () => {

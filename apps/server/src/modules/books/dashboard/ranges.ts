@@ -3,11 +3,15 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
 import type { Span } from '../../ground/reports/public.ts';
 
-export type Range = DataOf<typeof dashboardApi.report>['range'];
+/** The specification's ranges, and the fortnight of home. */
+export type Range = DataOf<typeof dashboardApi.report>['range'] | '14d';
 
-const daysOf: Record<Exclude<Range, '12m'>, number> = { '1d': 1, '3d': 3, '7d': 7, '30d': 30 };
+const daysOf: Record<Exclude<Range, '12m'>, number> = { '1d': 1, '3d': 3, '7d': 7, '14d': 14, '30d': 30 };
 
-/** The specification's ranges in whole local days, ending today; and the range of the same length before. */
+/**
+ * Ranges in whole local days, ending today; and what each is compared with: the range of the same length before. One
+ * day is compared with the same weekday of the week before: a Sunday sells otherwise than a Saturday.
+ */
 export function rangesOf(range: Range, now: Date): { current: DayRange; previous: DayRange } {
   const today = localDay(now);
   if (range === '12m') {
@@ -20,6 +24,10 @@ export function rangesOf(range: Range, now: Date): { current: DayRange; previous
   }
   const days = daysOf[range];
   const from = addDays(today, 1 - days);
+  if (days === 1) {
+    const before = addDays(from, -7);
+    return { current: { from, to: today }, previous: { from: before, to: before } };
+  }
   return { current: { from, to: today }, previous: { from: addDays(from, -days), to: addDays(from, -1) } };
 }
 

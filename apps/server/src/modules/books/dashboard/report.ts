@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { groupingFor } from '#domain/values/time.ts';
 import type { Tx } from '../../context.ts';
-import { asked, isIncome, moved, operatorsOf, pointsOf, totalsOf, type Report, type Scope } from './figures.ts';
-import { comparedSpan, rangesOf, spanOf, type Range } from './ranges.ts';
+import { compared, comparedPoints } from './compared.ts';
+import { asked, isIncome, moved, operatorsOf, type Report, type Scope } from './figures.ts';
+import { comparedSpan, rangesOf, spanOf } from './ranges.ts';
 
 /** One range of the dashboard with the range before, as points and as sums, and what explains the sums. */
-export async function report(tx: Tx, scope: Scope, range: Range, now: Date): Promise<Report> {
-  const { current, previous } = rangesOf(range, now);
-  const span = spanOf(current);
-  const compared = comparedSpan(range, now);
+export async function report(tx: Tx, scope: Scope, range: Report['range'], now: Date): Promise<Report> {
+  const span = spanOf(rangesOf(range, now).current);
   const operators = await operatorsOf(tx, scope, span);
-  const before = await operatorsOf(tx, scope, compared);
+  const before = await operatorsOf(tx, scope, comparedSpan(range, now));
+  const sums = await compared(tx, scope, range, now);
   const byReason = await sql<{ reason_code: string; count: number }>`
     select reason_code, sum(count) as count from ${asked(scope, span)} and reason_code is not null
       and status in ('failed', 'expired', 'cancelled') group by 1 order by 2 desc, 1 limit 8`.execute(tx);
@@ -20,13 +20,9 @@ export async function report(tx: Tx, scope: Scope, range: Range, now: Date): Pro
       order by 2 desc, 1`.execute(tx);
   return {
     range,
-    grouping: groupingFor(current).by,
-    current,
-    before: previous,
-    rows: await pointsOf(tx, scope, current),
-    previous: await pointsOf(tx, scope, previous),
-    totals: await totalsOf(tx, scope, span),
-    previousTotals: await totalsOf(tx, scope, compared),
+    grouping: groupingFor(sums.current).by,
+    ...sums,
+    ...(await comparedPoints(tx, scope, sums)),
     byOperator: [...operators].map(([operator, row]) => ({
       operator,
       totalAmount: row.total,

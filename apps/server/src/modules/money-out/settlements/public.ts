@@ -1,4 +1,5 @@
 export { sweepQuotes } from './abroad.ts';
+export { comingSettlements } from './coming.ts';
 export { holdDisownedRules } from './maker-here.ts';
 export { makersOfSettlements } from './makers.ts';
 export { settlementHandler, settlementPolicyHandler } from './handlers.ts';

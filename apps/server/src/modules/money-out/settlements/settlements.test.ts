@@ -394,6 +394,12 @@ describe('automatic settlement', () => {
     expect(data.windows).toHaveLength(30);
     expect(data.settlements + data.skipped).toBe(30);
     expect(data.gross).toBe(data.net + data.fees + data.taxes);
+    expect(data.days).toHaveLength(30);
+    expect(
+      data.days.reduce((sum: number, one: any) => sum + one.leaves, 0),
+      'day by day as in all',
+    ).toBe(data.gross);
+    expect(data.days.every((one: any) => one.left >= 0)).toBe(true);
     expect(
       (
         await owner.post('/fapi/settlement-policies/simulate', {

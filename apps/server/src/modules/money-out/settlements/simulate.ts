@@ -1,6 +1,8 @@
 import { decideSettlement, windowsBetween } from '#domain/settlements/settlement-policy.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
+import { addDays, dayEnd, localDay } from '#domain/values/time.ts';
+import { dailyBalances } from '../../../ledger/daily-balances.ts';
 import { balanceAt } from '../../../ledger/entries.ts';
 import { accountOf, type MerchantAccountKind } from '../../../ledger/chart.ts';
 import type { Tx } from '../../context.ts';
@@ -39,6 +41,7 @@ export async function simulatePolicy(tx: Tx, organisationId: string, rule: Polic
     fees: 0,
     taxes: 0,
     net: 0,
+    days: [],
     windows: [],
   };
   let taken = 0;
@@ -74,5 +77,25 @@ export async function simulatePolicy(tx: Tx, organisationId: string, rule: Polic
       arithmetic: decision.arithmetic,
     });
   }
-  return result;
+  return { ...result, days: await daysOf(tx, { organisationId, accountId, from, now }, result.windows, real) };
+}
+
+/** The same day by day: booked at its end, with what really settled back on it and without what the policy took. */
+async function daysOf(
+  tx: Tx,
+  of: { organisationId: string; accountId: string; from: Date; now: Date },
+  windows: Simulation['windows'],
+  real: readonly { completed_at: Date | null; gross: number }[],
+): Promise<Simulation['days']> {
+  const { organisationId, accountId, from, now } = of;
+  // The first day is whole only from its windows on; days are told from the one after it.
+  const span = { from: addDays(localDay(from), 1), to: localDay(now) };
+  const booked = await dailyBalances(tx, { organisationId, accountId, ...span });
+  return booked.map(({ day, balance }) => {
+    const until = dayEnd(day);
+    const added = real.reduce((sum, one) => (one.completed_at! < until ? sum + one.gross : sum), 0);
+    const before = windows.reduce((sum, one) => (new Date(one.at) < until ? sum + one.gross : sum), 0);
+    const leaves = windows.reduce((sum, one) => (localDay(new Date(one.at)) === day ? sum + one.gross : sum), 0);
+    return { day, leaves, left: Math.max(0, balance + added - before) };
+  });
 }
