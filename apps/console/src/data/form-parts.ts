@@ -39,6 +39,6 @@ export function useBoxes(): { add(path: string): void; has(path: string): boolea
       },
     };
   });
-  useEffect(kept.turn);
+  useEffect(() => kept.turn());
   return kept;
 }
