@@ -23,7 +23,14 @@ import { priceLines } from './price-lines.ts';
 import { retryTouches, useRetry } from './use-retry.tsx';
 import { whereTo } from './where-to.ts';
 
-type Props = { runId: string; item: MassPaymentItem | null; isRetry: boolean; onClose: () => void };
+type Props = {
+  runId: string;
+  item: MassPaymentItem | null;
+  isRetry: boolean;
+  /** Whoever is added has an amount of their own. */
+  asksAmount?: boolean;
+  onClose: () => void;
+};
 const touched = [
   massPaymentsApi.get,
   massPaymentsApi.items,
@@ -50,7 +57,7 @@ type Typed = {
   who: string;
 };
 
-function Written({ runId, item, onClose }: Omit<Props, 'isRetry'>) {
+function Written({ runId, item, asksAmount = true, onClose }: Omit<Props, 'isRetry'>) {
   const t = useWords(massWords);
   const locale = useLocale();
   const written = item?.written ?? {};
@@ -86,6 +93,15 @@ function Written({ runId, item, onClose }: Omit<Props, 'isRetry'>) {
         },
       };
     },
+    // A row of a file may be wrong and wait; one that is typed here names somebody, a sum and a place to pay it to.
+    rules: ({ name, phone, amount, rib }) =>
+      item
+        ? {}
+        : {
+            'rows.0.name': name.trim() === '' && 'required',
+            'rows.0.amount': asksAmount && amount.trim() === '' && 'required',
+            'rows.0.phone': phone.trim() === '' && rib.trim() === '' && t.needsPlace,
+          },
     invalidates: touched,
     onSent() {
       toast.success(t.saved);
@@ -124,7 +140,7 @@ function Written({ runId, item, onClose }: Omit<Props, 'isRetry'>) {
           options={operatorOptions}
         />
       </Field>
-      <Field label={t.col_amount} required error={errorOf('amount')}>
+      <Field label={t.col_amount} required={asksAmount} error={errorOf('amount')}>
         <TextInput inputMode="numeric" {...form.bind('amount')} />
       </Field>
       <Field label={t.col_rib} error={errorOf('rib')}>
