@@ -22,9 +22,11 @@ import { useRoute } from '../../data/route.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Protection } from './protection.tsx';
 import { SubjectIcon } from './subject-icon.tsx';
 
 const RuleForm = lazyPart(() => import('./rule-form.tsx'), 'RuleForm');
+const RecommendedRules = lazyPart(() => import('./recommended-rules.tsx'), 'RecommendedRules');
 const RuleOff = lazyPart(() => import('./rule-off.tsx'), 'RuleOff');
 type Open = { policy: ApprovalPolicy; kind: 'edit' | 'off' | 'emergency' };
 
@@ -35,6 +37,7 @@ export function Screen() {
   const { row } = useRoute();
   const { data, error, refetch, isFetching } = useEndpoint(approvalsApi.policies);
   const [open, setOpen] = useState<Open | null>(null);
+  const [isRecommending, setRecommending] = useState(false);
   const nameOf = (userId: string) => {
     const person = data?.people.find((candidate) => candidate.userId === userId);
     return person ? (person.inside ? person.name : t.gone({ name: person.name })) : '';
@@ -67,6 +70,11 @@ export function Screen() {
               {t.twoPeople}
             </Banner>
           )}
+          <Protection
+            policies={data.policies}
+            tooFew={data.activePeople < 2}
+            onRecommended={() => setRecommending(true)}
+          />
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {data.policies.map((policy) => (
               <RuleCard
@@ -81,6 +89,7 @@ export function Screen() {
         </div>
       )}
       <Suspense>
+        {isRecommending && data && <RecommendedRules policies={data.policies} onClose={() => setRecommending(false)} />}
         {open?.kind === 'edit' && <RuleForm policy={open.policy} nameOf={nameOf} onClose={close} />}
         {open && open.kind !== 'edit' && (
           <RuleOff policy={open.policy} isEmergency={open.kind === 'emergency'} onClose={close} />
@@ -116,16 +125,19 @@ function RuleCard({ policy, nameOf, tooFew, onOpen }: CardProps) {
           <span className="min-w-0 wrap-anywhere">{names.subject({ subject: policy.subject })}</span>
         </span>
       }
-      actions={inForce || proposal ? <StatusPill status={status} /> : <Badge tone="neutral">{t.off}</Badge>}
+      actions={
+        inForce || proposal ? (
+          <StatusPill status={status} />
+        ) : (
+          <Badge tone={always ? 'neutral' : 'warning'} icon={!always}>
+            {always ? t.off : t.unprotected}
+          </Badge>
+        )
+      }
       footer={
         !proposal && (
           <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              variant={inForce ? 'secondary' : 'primary'}
-              disabledReason={blocked}
-              onClick={() => onOpen('edit')}
-            >
+            <Button size="small" disabledReason={blocked} onClick={() => onOpen('edit')}>
               {inForce ? t.change : t.setUp}
             </Button>
             {inForce && (
