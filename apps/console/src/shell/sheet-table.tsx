@@ -26,7 +26,7 @@ export function columnLetter(index: number): string {
   return `${rest > 0 ? columnLetter(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }
 
-/** Names and figures stand as people look for them: figures at the right. */
+/** Sums stand at the right, as people look for them; a phone number is read from the left. */
 const isFigure = (text: string): boolean => /^[\d\s.,\u202f\u00a0]+$/.test(text) && text.trim() !== '';
 
 /**
@@ -113,7 +113,7 @@ export function SheetTable<Field extends string>({ columns, sample, hidden, fiel
                     className={cx(
                       'max-w-60 truncate border-r border-border px-3 py-1.5 last:border-r-0',
                       at(index).length === 0 && 'text-muted',
-                      isFigure(text) && 'text-right',
+                      isFigure(text) && (at(index)[0] ?? 'amount') === 'amount' && 'text-right',
                     )}
                   >
                     {text}

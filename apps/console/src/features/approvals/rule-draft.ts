@@ -97,7 +97,7 @@ export function beginningRules(draft: RuleDraft, within: string, sameStart: stri
     ),
   );
 }
-/** What the server would refuse only after the PIN, and the form can say before it. Who may approve it the server knows. */
+/** What the server would refuse after the PIN, and the form can say before it. Who may approve it the server knows. */
 const knownHere: readonly PolicyRule[] = [
   'finalMissing',
   'reviewersMissing',

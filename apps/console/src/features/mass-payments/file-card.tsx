@@ -48,9 +48,18 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
+        {!preview && read.length > 0 && (
+          <p className="text-muted">
+            {t.sheetRead({ names: read.map((sheet) => sheet.name).join(', ') })}
+            {unread.length > 0 &&
+              `. ${t.sheetsNotRead({ names: unread.map((sheet) => `${sheet.name} (${sheet.rows ?? 0})`).join(', ') })}`}
+          </p>
+        )}
+        {preview && <SheetChoice sheets={preview.sheets} busy={attach.isPending} onChoose={choose} />}
+        {preview && <FileColumns key={keyOf(preview)} run={run} preview={preview} onDone={() => setPreview(null)} />}
         <FileDrop
           large={run.file === null}
-          label={run.file?.name ?? t.fileTitle}
+          label={run.file ? t.otherFile : t.fileTitle}
           hint={t.fileHint({ rows: formatNumber(limits.data?.rowsPerFile ?? 2000, locale) })}
           accept={acceptOf.spreadsheet}
           maxBytes={5_000_000}
@@ -69,15 +78,6 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
             {t.template}
           </Button>
         </div>
-        {!preview && read.length > 0 && (
-          <p className="text-muted">
-            {t.sheetRead({ names: read.map((sheet) => sheet.name).join(', ') })}
-            {unread.length > 0 &&
-              `. ${t.sheetsNotRead({ names: unread.map((sheet) => `${sheet.name} (${sheet.rows ?? 0})`).join(', ') })}`}
-          </p>
-        )}
-        {preview && <SheetChoice sheets={preview.sheets} busy={attach.isPending} onChoose={choose} />}
-        {preview && <FileColumns key={keyOf(preview)} run={run} preview={preview} onDone={() => setPreview(null)} />}
       </div>
     </Fold>
   );

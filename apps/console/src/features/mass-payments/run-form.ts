@@ -83,7 +83,7 @@ export function headRules(values: RunForm) {
   } as const;
 }
 
-/** A title out of the name of a file, as a person would write it: "salaires_novembre-2026.xlsx" is "Salaires novembre 2026". */
+/** A title out of the name of a file: "salaires_novembre-2026.xlsx" is "Salaires novembre 2026". */
 export function titleOf(fileName: string): string {
   const words = fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')

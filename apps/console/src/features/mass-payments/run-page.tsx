@@ -153,7 +153,9 @@ function Run({ run }: { run: MassPaymentDetail }) {
         )}
         {isPrepared && <Preparation run={run} />}
         <LeftOut run={run} mayEdit={isPrepared && state('edit')?.allowed === true} />
-        {run.status !== 'validating' && <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />}
+        {run.status !== 'validating' && !isUnread(run) && (
+          <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />
+        )}
         <Card title={t.happened}>
           <Timeline
             label={t.happened}
@@ -194,6 +196,10 @@ function Run({ run }: { run: MassPaymentDetail }) {
     </>
   );
 }
+
+/** A file whose rows nobody has seen yet. */
+const isUnread = (run: MassPaymentDetail): boolean =>
+  run.type === 'file' && prepared.includes(run.status) && run.itemCount + run.leftOut.count === 0;
 
 /** Why it stands where it stands. */
 function Notices({ run }: { run: MassPaymentDetail }) {

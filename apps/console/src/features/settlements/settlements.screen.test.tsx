@@ -205,10 +205,12 @@ describe('a settlement abroad', () => {
       ],
     });
     await enter('Amount in francs', '500000');
-    await reads('762.25 EUR');
+    await reads('762.24 EUR');
     await press('Show the price');
     await under('Country of the bank', 'This field is required.');
     expect(asked()).toHaveLength(0);
+    await front().getByRole('link', { name: 'History' }).click();
+    await opens('Leave this page?');
   });
 
   it('whose price is refused says so, and is asked for a new one', async () => {

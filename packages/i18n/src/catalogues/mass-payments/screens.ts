@@ -147,6 +147,7 @@ export const massWords = words({
   },
   wrongCount: { en: (p: { count: string }) => `${p.count} to correct`, fr: (p) => `${p.count} à corriger` },
   // The file
+  otherFile: { en: 'Another file in its place', fr: 'Un autre fichier à la place' },
   fileTitle: { en: 'Spreadsheet', fr: 'Tableur' },
   fileHint: {
     en: (p: { rows: string }) => `Excel, LibreOffice or CSV, up to 5 MB and ${p.rows} rows.`,
