@@ -40,7 +40,11 @@ export function Fold({ title, summary, actions, mustOpen = false, startsOpen = f
             </span>
           </button>
         </h2>
-        {actions && <div className="flex flex-wrap items-center gap-2 py-2 max-md:pl-11">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 py-2 max-md:w-full max-md:pt-0 max-md:pb-3 max-md:pl-11 max-md:*:flex-1">
+            {actions}
+          </div>
+        )}
       </div>
       {open && (
         <div className={cx('min-w-0', flush ? 'border-t border-border' : 'px-4 pt-1 pb-4 md:px-5 md:pb-5')}>

@@ -56,7 +56,7 @@ export function SheetTable<Field extends string>({ columns, sample, hidden, fiel
                   key={index}
                   scope="col"
                   className={cx(
-                    'min-w-42 border-r border-b border-border p-2 text-left align-top font-normal last:border-r-0',
+                    'min-w-38 border-r border-b border-border p-2 text-left align-top font-normal last:border-r-0',
                     field ? 'bg-soft' : 'bg-sunken',
                   )}
                 >

@@ -25,6 +25,19 @@ export function PreparedHead({ run }: { run: MassPaymentDetail }) {
     { label: t.tax, amount: totals.tax },
     ...(totals.takenOff > 0 ? [{ label: t.takenOff, amount: totals.takenOff }] : []),
   ];
+  // Before its rows are read nothing is known of sums.
+  const isUnseen = totals.count === 0 && (now.key === 'columns' || now.key === 'rows');
+  const todo = (
+    <div className={isUnseen ? undefined : 'md:border-l md:border-border md:pl-8'}>
+      <h2 className="mb-2 text-muted">{words.todo}</h2>
+      <ol className="grid gap-1">
+        {steps.map((step) => (
+          <StepLine key={step.key} run={run} step={step} isNow={step === now} />
+        ))}
+      </ol>
+    </div>
+  );
+  if (isUnseen) return <Card>{todo}</Card>;
   return (
     <Card>
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
@@ -50,14 +63,7 @@ export function PreparedHead({ run }: { run: MassPaymentDetail }) {
             <p className="text-sm text-muted">{words.after({ amount: money(available - totals.totalDebit) })}</p>
           )}
         </div>
-        <div className="md:border-l md:border-border md:pl-8">
-          <h2 className="mb-2 text-muted">{words.todo}</h2>
-          <ol className="grid gap-1">
-            {steps.map((step) => (
-              <StepLine key={step.key} run={run} step={step} isNow={step === now} />
-            ))}
-          </ol>
-        </div>
+        {todo}
       </div>
     </Card>
   );

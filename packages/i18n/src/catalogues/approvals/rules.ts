@@ -25,6 +25,7 @@ export const approvalRuleWords = words({
   channel_dashboard: { en: 'Console', fr: 'Console' },
   channel_api: { en: 'API', fr: 'API' },
   channel_bulk: { en: 'Files', fr: 'Fichiers' },
+  without: { en: 'Without a rule', fr: 'Sans règle' },
   unprotected: { en: 'Not protected', fr: 'Non protégé' },
   allProtected: { en: 'Everything asks a second person', fr: 'Tout demande une deuxième personne' },
   noneProtected: { en: 'Not protected: no rule is in force', fr: 'Non protégé\u00a0: aucune règle en vigueur' },
