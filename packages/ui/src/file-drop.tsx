@@ -180,12 +180,16 @@ export function FileDrop(props: FileDropProps) {
             )}
           >
             <Camera />
-            {t.camera}
-            {input({ accept: 'image/*', capture: props.camera ?? 'environment' })}
+            <span id={`${id}-camera`}>{t.camera}</span>
+            {input({
+              accept: 'image/*',
+              capture: props.camera ?? 'environment',
+              'aria-labelledby': `${id}-camera ${id}-label`,
+            })}
           </label>
         )}
         <p id={`${id}-said`} role="status" className="sr-only">
-          {problem ? '' : progress(state, t)}
+          {isThere && !problem ? t.done({ name: state.name }) : ''}
         </p>
         <p id={`${id}-error`} role="alert" className={cx('text-sm text-danger', !problem && 'hidden')}>
           {problem && (
@@ -225,6 +229,7 @@ function Said(props: { state: FileState; isNear: boolean; isOff: boolean; takesR
   const t = useWords(uploadWords);
   const locale = useLocale();
   const isMouse = useMedia('(hover: hover) and (pointer: fine)');
+  const isOnWay = state.step !== 'done' && state.step !== 'chosen';
   if (isNear && !isOff) return <span className="font-medium">{t.letGo}</span>;
   if (state.step === 'idle' || state.step === 'failed')
     return (
@@ -242,8 +247,8 @@ function Said(props: { state: FileState; isNear: boolean; isOff: boolean; takesR
   return (
     <>
       <span className="truncate font-medium">{state.name}</span>
-      <span className="text-sm text-muted tabular-nums">
-        {state.step === 'chosen' ? fileSize(state.bytes, locale) : state.step !== 'done' && progress(state, t)}
+      <span role={isOnWay ? 'status' : undefined} className="text-sm text-muted tabular-nums">
+        {state.step === 'chosen' ? fileSize(state.bytes, locale) : isOnWay && progress(state, t)}
         {state.step === 'chosen' && ' · '}
         {(state.step === 'chosen' || state.step === 'done') && !isOff && (
           <span className="text-primary underline underline-offset-3">{t.another}</span>
@@ -263,9 +268,6 @@ function progress(state: FileState, t: Spoken): string {
       return t.waiting({ percent: state.percent });
     case 'checking':
       return t.checking;
-    case 'chosen':
-    case 'done':
-      return t.done({ name: state.name });
     default:
       return '';
   }
