@@ -120,23 +120,23 @@ export function FileDrop(props: FileDropProps) {
         </span>
         <div
           className={cx(
-            'flex min-w-0 items-stretch rounded-lg border border-dashed transition-colors has-[label:focus-within]:outline-2 has-[label:focus-within]:outline-offset-2 has-[label:focus-within]:outline-ring',
+            'flex min-w-0 items-stretch rounded-lg border transition-colors',
+            !isThere && 'border-dashed',
             isNear
               ? 'border-primary bg-soft'
               : problem
                 ? 'border-danger'
                 : isThere
-                  ? 'border-solid border-border'
+                  ? 'border-border'
                   : 'border-control',
-            !isOff && !isNear && 'has-[label:hover]:border-primary has-[label:hover]:bg-sunken',
           )}
         >
           <label
             ref={zone}
             className={cx(
-              'flex min-w-0 flex-1 items-center gap-3 rounded-lg px-3.5',
-              large ? 'min-h-36 flex-col justify-center py-5 text-center' : 'min-h-14 py-2',
-              isOff ? 'cursor-not-allowed' : 'cursor-pointer',
+              'flex min-w-0 flex-1 items-center gap-3 rounded-lg px-3.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+              large ? 'min-h-36 flex-col justify-center py-6 text-center' : 'min-h-14 py-2',
+              isOff ? 'cursor-not-allowed' : 'cursor-pointer hover:bg-sunken',
             )}
             onDragOver={(event) => {
               event.preventDefault();
@@ -212,7 +212,7 @@ export function FileDrop(props: FileDropProps) {
 function Picture({ state, isBusy, large }: { state: FileState; isBusy: boolean; large: boolean }) {
   const look = cx(
     'grid shrink-0 place-items-center rounded-full',
-    large ? 'size-11 [&_svg]:size-5' : 'size-9',
+    large ? 'size-11' : 'size-9',
     state.step === 'done' ? 'bg-soft text-on-soft' : 'bg-sunken text-muted',
   );
   return (

@@ -22,8 +22,8 @@ export function Fold({ title, summary, actions, mustOpen = false, startsOpen = f
   const open = isOpen || mustOpen;
   return (
     <section className="flex min-w-0 flex-col rounded-lg border border-border bg-card">
-      <div className="flex flex-wrap items-center gap-x-3 pr-3 md:pr-4">
-        <h2 className="min-w-0 flex-1 basis-56">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 className="min-w-0 flex-1 basis-48">
           <button
             type="button"
             aria-expanded={open}
@@ -41,7 +41,7 @@ export function Fold({ title, summary, actions, mustOpen = false, startsOpen = f
           </button>
         </h2>
         {actions && (
-          <div className="flex flex-wrap items-center gap-2 py-2 max-md:w-full max-md:pt-0 max-md:pb-3 max-md:pl-11 max-md:*:flex-1">
+          <div className="flex flex-wrap items-center gap-2 px-4 pb-3 max-md:w-full max-md:*:flex-1 md:py-2">
             {actions}
           </div>
         )}

@@ -59,7 +59,7 @@ export function StatCard(props: StatCardProps) {
     <section
       className={cx(
         'relative flex min-w-0 flex-col rounded-lg border border-border bg-card',
-        compact ? 'min-h-24 p-3 md:min-h-29 md:p-4' : 'min-h-29 p-4',
+        compact ? 'min-h-29 p-3' : 'min-h-29 p-4',
         href && 'transition-colors hover:border-control',
         className,
       )}
@@ -91,7 +91,7 @@ export function StatCard(props: StatCardProps) {
         <p
           className={cx(
             'min-h-8 min-w-0 font-semibold tracking-tight tabular-nums',
-            compact ? 'text-lg md:text-2xl' : 'text-2xl',
+            compact ? 'text-base md:text-2xl' : 'text-2xl',
           )}
         >
           {loading ? (

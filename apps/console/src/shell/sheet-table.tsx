@@ -45,7 +45,7 @@ export function SheetTable<Field extends string>({ columns, sample, hidden, fiel
       tabIndex={0}
       className="overflow-x-auto rounded-md border border-border"
     >
-      <table className="w-max min-w-full border-collapse tabular-nums">
+      <table className="w-max min-w-full tabular-nums">
         <thead>
           <tr>
             {columns.map((heading, index) => {
@@ -55,8 +55,9 @@ export function SheetTable<Field extends string>({ columns, sample, hidden, fiel
                 <th
                   key={index}
                   scope="col"
+                  style={{ minWidth: '9.5rem' }}
                   className={cx(
-                    'min-w-38 border-r border-b border-border p-2 text-left align-top font-normal last:border-r-0',
+                    'border-b border-border p-2 text-left align-top font-normal',
                     field ? 'bg-soft' : 'bg-sunken',
                   )}
                 >
@@ -102,16 +103,16 @@ export function SheetTable<Field extends string>({ columns, sample, hidden, fiel
             })}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="divide-y divide-border">
           {sample.map((cells, row) => (
-            <tr key={row} className="border-b border-border last:border-0">
+            <tr key={row}>
               {columns.map((_, index) => {
                 const text = cells[index] ?? '';
                 return (
                   <td
                     key={index}
                     className={cx(
-                      'max-w-60 truncate border-r border-border px-3 py-1.5 last:border-r-0',
+                      'max-w-60 truncate px-3 py-1.5',
                       at(index).length === 0 && 'text-muted',
                       isFigure(text) && (at(index)[0] ?? 'amount') === 'amount' && 'text-right',
                     )}

@@ -124,7 +124,7 @@ function WithoutRule({ policy, tooFew, onSetUp }: { policy: ApprovalPolicy; tooF
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 md:px-5">
       <SubjectIcon subject={policy.subject} />
-      <span className="min-w-0 flex-1 basis-40">
+      <span className="min-w-0 flex-1 basis-48">
         <span className="block font-medium wrap-anywhere">{names.subject({ subject: policy.subject })}</span>
         <span className="block text-sm text-muted">{policy.always ? t.always : t.none}</span>
       </span>

@@ -28,7 +28,7 @@ export function PreparedHead({ run }: { run: MassPaymentDetail }) {
   // Before its rows are read nothing is known of sums.
   const isUnseen = totals.count === 0 && (now.key === 'columns' || now.key === 'rows');
   const todo = (
-    <div className={isUnseen ? undefined : 'md:border-l md:border-border md:pl-8'}>
+    <div>
       <h2 className="mb-2 text-muted">{words.todo}</h2>
       <ol className="grid gap-1">
         {steps.map((step) => (
@@ -49,7 +49,7 @@ export function PreparedHead({ run }: { run: MassPaymentDetail }) {
             </p>
             <p className="text-muted">{words.pays({ count: totals.count })}</p>
           </div>
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-border pt-3 tabular-nums sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-border pt-3 tabular-nums">
             {breakdown.map(({ label, amount }) => (
               <div key={label} className="min-w-0">
                 <dt className="text-sm text-muted">{label}</dt>

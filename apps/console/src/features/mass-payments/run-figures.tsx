@@ -13,10 +13,9 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
   const { money, itemCount } = run.whole ?? run;
-  const figure = (stage: ItemStage, label: string, className = '') => (
+  const figure = (stage: ItemStage, label: string) => (
     <StatCard
       compact
-      className={className}
       label={label}
       amount={money[stage].receives}
       hint={t.paymentCount({ count: formatNumber(money[stage].count, locale) })}
@@ -54,7 +53,7 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
         </p>
       )}
       <div className="grid grid-cols-2 gap-2 md:grid-cols-5 md:gap-3">
-        {figure('paid', t.paid, run.whole ? '' : 'max-md:col-span-2')}
+        {figure('paid', t.paid)}
         {figure('underWay', t.underWay)}
         {figure('notSent', t.notSent)}
         {figure('failed', t.notPaid)}

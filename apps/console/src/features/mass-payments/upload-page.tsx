@@ -162,9 +162,9 @@ function Needs() {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="divide-y divide-border">
             {rows.map((cells) => (
-              <tr key={cells[0]} className="border-b border-border last:border-0">
+              <tr key={cells[0]}>
                 {cells.map((cell, at) => (
                   <td key={at} className={`px-3 py-1.5 whitespace-nowrap text-muted ${at === 2 ? 'text-right' : ''}`}>
                     {cell}

@@ -64,7 +64,7 @@ export function Screen() {
                   summary={t.group({ events: events.length, email: by('email'), sms: by('sms') })}
                 >
                   <ChannelHeads />
-                  <ul className="divide-y divide-border md:border-t md:border-border">
+                  <ul className="divide-y divide-border border-t border-border">
                     {events.map((event) => (
                       <PreferenceRow
                         // A preset chooses anew for every event.

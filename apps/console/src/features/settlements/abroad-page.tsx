@@ -186,11 +186,11 @@ function Form({ rates, sourceAccountId }: { rates: ExchangeRate[]; sourceAccount
     <form {...form.props} className="grid max-w-3xl grid-cols-1 gap-4">
       <Card title={t.price}>
         <div className="grid grid-cols-1 gap-4">
-          <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
-            <Field label={t.amountFrom} required error={errorOf('amount')}>
+          <div className="flex items-start gap-3">
+            <Field label={t.amountFrom} required error={errorOf('amount')} className="flex-1">
               <MoneyInput value={form.values.amount} onChange={(amount) => change({ amount })} />
             </Field>
-            <Field label={t.currency} error={errorOf('to')}>
+            <Field label={t.currency} error={errorOf('to')} className="w-28 shrink-0">
               <Select
                 value={form.values.to}
                 onChange={(event) => change({ to: event.target.value })}

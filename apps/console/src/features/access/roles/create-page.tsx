@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { customRolesApi } from '#contract/custom-roles/api.ts';
 import { customRoleWords } from '#i18n/catalogues/custom-roles/words.ts';
+import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useRights } from '../../../data/ability.ts';
@@ -78,7 +79,10 @@ function StartFrom({ roles, chosen, onChoose }: StartProps) {
             type="button"
             aria-pressed={chosen === id}
             onClick={() => onChoose(role)}
-            className="min-h-11 rounded-full border border-control/60 bg-card px-3.5 transition-colors hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-soft aria-pressed:text-on-soft md:min-h-9"
+            className={cx(
+              'min-h-11 rounded-full border px-3.5 transition-colors md:min-h-9',
+              chosen === id ? 'border-primary bg-soft text-on-soft' : 'border-control/60 bg-card hover:bg-sunken',
+            )}
           >
             {name}
             {count > 0 && <span className="ml-1.5 text-sm text-muted tabular-nums">{count}</span>}

@@ -79,7 +79,7 @@ function Group({ group, form, isLocked, change, children }: GroupProps) {
       actions={
         <Select
           aria-label={t.level({ resource: title })}
-          className="md:w-44"
+          style={{ minWidth: '11rem' }}
           disabled={isLocked}
           value={level ?? ''}
           onChange={({ target: { value } }) =>
