@@ -228,7 +228,7 @@ function Said(props: { state: FileState; isNear: boolean; isOff: boolean; takesR
   const { state, isNear, isOff, takesRows } = props;
   const t = useWords(uploadWords);
   const locale = useLocale();
-  const isMouse = useMedia('(hover: hover) and (pointer: fine)');
+  const isMouse = useMedia('(hover: hover) and (pointer: fine) and (min-width: 768px)');
   const isOnWay = state.step !== 'done' && state.step !== 'chosen';
   if (isNear && !isOff) return <span className="font-medium">{t.letGo}</span>;
   if (state.step === 'idle' || state.step === 'failed')

@@ -151,12 +151,12 @@ function Needs() {
         </Button>
       }
     >
-      <div className="overflow-x-auto rounded-md border border-border">
+      <div className="overflow-hidden rounded-md border border-border">
         <table className="w-full tabular-nums">
           <thead>
             <tr className="border-b border-border bg-sunken text-left">
               {[t.col_name, t.col_phone, t.col_amount].map((head, at) => (
-                <th key={head} scope="col" className={`px-3 py-1.5 font-medium ${at === 2 ? 'text-right' : ''}`}>
+                <th key={head} scope="col" className={`px-2 py-1.5 font-medium ${at === 2 ? 'text-right' : ''}`}>
                   {head}
                 </th>
               ))}
@@ -166,7 +166,7 @@ function Needs() {
             {rows.map((cells) => (
               <tr key={cells[0]}>
                 {cells.map((cell, at) => (
-                  <td key={at} className={`px-3 py-1.5 whitespace-nowrap text-muted ${at === 2 ? 'text-right' : ''}`}>
+                  <td key={at} className={`px-2 py-1.5 text-muted ${at === 2 ? 'text-right' : ''}`}>
                     {cell}
                   </td>
                 ))}
