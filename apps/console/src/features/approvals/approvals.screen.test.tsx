@@ -283,6 +283,34 @@ describe('a rule', () => {
     await reads('1 rule asked for. Another person decides.');
   });
 
+  it('that is refused among the recommended ones is told, the others are asked for', async () => {
+    const none = { id: null, status: 'inactive', inForce: false, hasAmount: true };
+    const some: Saying = {
+      row: approvalsApi.enablePolicy,
+      say: (call) =>
+        ((call.body as { policy: { subject: string } }).policy.subject === 'refund'
+          ? refuse(approvalsApi.enablePolicy, 'approval_policies.nobody_to_decide')
+          : answer(approvalsApi.enablePolicy)
+        ).say(call),
+    };
+    const policies = [
+      { ...none, subject: 'transfer' },
+      { ...none, subject: 'refund' },
+    ];
+    await renderScreen('/settings/approvals', {
+      as: 'owner',
+      answers: [answer(approvalsApi.policies, { activePeople: 3, policies } as never), people, some],
+    });
+    await press('Set up the recommended rules');
+    await choose('Final approver', 'Grace');
+    await enter(/PIN/, '135790');
+    await press('Ask');
+    await sent(approvalsApi.enablePolicy);
+    await sent(approvalsApi.enablePolicy);
+    await reads('The others are asked for. These were not taken:');
+    await reads('Refund:');
+  });
+
   it('whose ranges begin at one amount, or at none, asks for no PIN and is told where', async () => {
     await openRules(true);
     await press('Change');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalPolicy } from '#contract/approvals/schemas.ts';
@@ -32,6 +32,8 @@ export function RecommendedRules({ policies, onClose }: { policies: readonly App
   // What is asked for does not shrink while it is asked for one by one.
   const [wanted] = useState(() => recommendedFor(policies));
   const [refused, setRefused] = useState<Refusal[] | null>(null);
+  // The PIN dialog closes when it is done; what was refused is told in its place.
+  const isTelling = useRef(false);
   const people = useEndpoint(accessApi.approvers, { body: { subject: wanted[0]!.subject } });
   const eligible = (people.data ?? []).filter((person) => person.eligible);
   const [picked, pick] = useState<{ final: string | null; substitute: string | null }>({
@@ -62,9 +64,11 @@ export function RecommendedRules({ policies, onClose }: { policies: readonly App
         failed.push({ subject, text: errorSentence(refusal, locale) });
       }
     }
-    if (failed.length > 0) return setRefused(failed);
+    if (failed.length > 0) {
+      isTelling.current = true;
+      return setRefused(failed);
+    }
     toast.success(t.recommendedAsked({ count: asked }));
-    onClose();
   }
   if (refused)
     return (
@@ -86,7 +90,7 @@ export function RecommendedRules({ policies, onClose }: { policies: readonly App
   return (
     <PinDialog
       open
-      onClose={() => !ask.isPending && refused === null && onClose()}
+      onClose={() => !isTelling.current && onClose()}
       title={t.recommendTitle}
       confirmLabel={t.pinConfirm}
       pinFirst
