@@ -25,7 +25,7 @@ export function Protection({ policies, tooFew, onRecommended }: Props) {
       <span
         aria-hidden="true"
         className={cx(
-          'grid size-10 shrink-0 place-items-center rounded-full bg-tone [&_svg]:size-5',
+          'grid size-10 shrink-0 place-items-center rounded-full bg-tone',
           isWhole ? 'tone-success' : 'tone-warning',
         )}
       >
