@@ -41,9 +41,7 @@ export function Fold({ title, summary, actions, mustOpen = false, startsOpen = f
           </button>
         </h2>
         {actions && (
-          <div className="flex flex-wrap items-center gap-2 px-4 py-2 max-md:w-full max-md:*:flex-1">
-            {actions}
-          </div>
+          <div className="flex flex-wrap items-center gap-2 px-4 py-2 max-md:w-full max-md:*:flex-1">{actions}</div>
         )}
       </div>
       {open && (

@@ -33,8 +33,10 @@ export const massNextWords = words({
   },
   do_names: { en: 'Check the names', fr: 'Vérifier les noms' },
   did_names: {
-    en: (p: { count: number }) => (p.count === 0 ? 'Names checked' : `Names checked: ${counted('en', p.count, 'differs', 'differ')}`),
-    fr: (p) => (p.count === 0 ? 'Noms vérifiés' : `Noms vérifiés\u00a0: ${counted('fr', p.count, 'diffère', 'diffèrent')}`),
+    en: (p: { count: number }) =>
+      p.count === 0 ? 'Names checked' : `Names checked: ${counted('en', p.count, 'differs', 'differ')}`,
+    fr: (p) =>
+      p.count === 0 ? 'Noms vérifiés' : `Noms vérifiés\u00a0: ${counted('fr', p.count, 'diffère', 'diffèrent')}`,
   },
   do_money: {
     en: (p: { amount: string }) => `Find ${p.amount}`,
