@@ -36,7 +36,7 @@ async function send(
   type: (typeof documentTypes)[number],
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  await paper(page, type).locator('input[type=file]').setInputFiles(file);
+  await paper(page, type).locator('input[type=file]').first().setInputFiles(file);
 }
 
 /** As a phone's camera makes it: too large to be taken unless the device makes it smaller. */

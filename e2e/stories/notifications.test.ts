@@ -107,6 +107,8 @@ it('what is important cannot be silenced everywhere, and a choice stays, on a ph
   const page = await enter({ as: 'support', lang: 'fr', device: 'phone', at: '/settings/notifications' });
   const event = page.getByRole('group', { name: notificationTexts.refundWaiting.title.fr });
   const box = (channel: 'inApp' | 'email') => event.getByRole('checkbox', { name: t[channel] });
+  const unfold = () => page.getByRole('button', { name: new RegExp(`^${t.group_tasks}`) }).click();
+  await unfold();
   await box('inApp').waitFor();
   // Support gets no mail of it by default, so the app is the last channel and stays.
   expect([await box('email').isChecked(), await box('inApp').isChecked(), await box('inApp').isDisabled()]).toEqual([
@@ -121,6 +123,7 @@ it('what is important cannot be silenced everywhere, and a choice stays, on a ph
   await expect.poll(() => box('email').isDisabled()).toBe(true);
   expect((await kept).status()).toBe(200);
   await page.reload();
+  await unfold();
   await box('email').waitFor();
   expect([await box('email').isChecked(), await box('inApp').isChecked()]).toEqual([true, false]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -5,6 +5,7 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { massControlWords } from '#i18n/catalogues/mass-payments/control.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { makeXlsx } from '#server/testing/make-spreadsheet.ts';
 import { apiAs } from '../hands/api.ts';
@@ -72,14 +73,14 @@ it.each([
     const title = `Paie de décembre ${randomInt(1000, 9999)}`;
     const { bytes, salary, total, says } = ambiguousFile(title, `Atelier ${randomInt(1000, 9999)}`);
     const page = await enter({ as: clerk, at: '/mass-payments/upload', lang, ...options });
-    await field(page, t.name).fill(title);
-    await press(page, t.next);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.locator('input[type=file]').first().setInputFiles({
       name: 'paie.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: bytes,
     });
+    await field(page, t.name).fill(title);
+    await press(page, say(massUploadWords, lang).next);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
 
     // Nothing is read before somebody says which column is to be paid; the sums tell them apart, without the total row.
     const question = page.getByRole('group', { name: words.ask_amount });

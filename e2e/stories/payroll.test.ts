@@ -17,6 +17,8 @@ import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
 import { bankFileDetailWords } from '#i18n/catalogues/bank-files/detail.ts';
 import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
+import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
@@ -146,9 +148,6 @@ it(
 
     // The clerk has the spreadsheet she always had.
     const desk = await enter({ as: clerk, at: '/mass-payments/upload', lang: 'fr' });
-    await field(desk, fr.name).fill(title);
-    await press(desk, fr.next);
-    await desk.getByRole('heading', { level: 1, name: title }).waitFor();
     await desk
       .locator('input[type=file]')
       .first()
@@ -165,7 +164,12 @@ it(
           ),
         ),
       });
-    await field(desk, fr.col_externalRef).selectOption({ label: 'Code paie' });
+    await field(desk, fr.name).fill(title);
+    await press(desk, say(massUploadWords, 'fr').next);
+    await desk.getByRole('heading', { level: 1, name: title }).waitFor();
+    await desk
+      .getByLabel(say(fileSheetWords, 'fr').is({ column: 'Code paie' }))
+      .selectOption({ label: fr.col_externalRef });
     await press(desk, fr.readRows);
     await desk.getByText(rowRules['phone.invalid'].fr).first().waitFor();
     const runId = /mpy_\w+/.exec(desk.url())![0];

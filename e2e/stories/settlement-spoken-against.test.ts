@@ -61,6 +61,7 @@ it('a settlement that was paid by two tries: somebody else records with a paper 
   expect(await field(dialog, step.pinLabel).count()).toBe(0);
   await dialog
     .locator('input[type="file"]')
+    .first()
     .setInputFiles({ name: 'releve.pdf', mimeType: 'application/pdf', buffer: samplePdf() });
   await dialog.getByText(say(uploadWords, 'fr').done({ name: 'releve.pdf' })).waitFor();
   expect(await findings(page)).toEqual([]);

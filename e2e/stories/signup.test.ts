@@ -54,6 +54,7 @@ describe('signing up', () => {
     await page.getByText('QM', { exact: true }).waitFor();
     await page
       .locator('input[type="file"]')
+      .first()
       .setInputFiles({ name: 'enseigne.png', mimeType: 'image/png', buffer: samplePng({ width: 60, height: 60 }) });
     await page.getByRole('img', { name: t.logoChosen }).waitFor();
     await press(page, t.logoMake);

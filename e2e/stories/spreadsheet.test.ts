@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { rowRules } from '#domain/mass-payments/row-words.ts';
 import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
 import { say } from '#i18n/words.ts';
 import { makeBook, styled, text } from '#server/testing/make-book.ts';
 import { findings } from '../hands/axe.ts';
@@ -51,14 +52,14 @@ it(
       },
     ]);
     const desk = await enter({ as: clerk, at: '/mass-payments/upload', lang: 'fr' });
-    await field(desk, fr.name).fill(title);
-    await press(desk, fr.next);
-    await desk.getByRole('heading', { level: 1, name: title }).waitFor();
     await desk.locator('input[type=file]').first().setInputFiles({
       name: 'classeur.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: book,
     });
+    await field(desk, fr.name).fill(title);
+    await press(desk, say(massUploadWords, 'fr').next);
+    await desk.getByRole('heading', { level: 1, name: title }).waitFor();
     const sheet = (name: string, rows: number) => desk.getByLabel(sheets.sheet({ name, rows, isHidden: false }));
     await desk.getByText(sheets.title).waitFor();
     expect([await sheet('Lycée', 6).isChecked(), await sheet('Primaire', 2).isChecked()]).toEqual([true, false]);

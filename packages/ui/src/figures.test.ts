@@ -4,7 +4,8 @@ import { axisFigure, labelEvery, seriesColour, wholeFigure } from './charts/figu
 import { pointsByDefault, reducePoints, sparkPath } from './charts/sparkline.tsx';
 import { shortId } from './copy-id.tsx';
 import { drawSeconds } from './countdown.tsx';
-import { fileProblem, fileSize } from './files.ts';
+import { pastedRows } from './file-intake.ts';
+import { fileProblem, fileSize, kindNames } from './files.ts';
 import { operatorOf } from './phone-input.tsx';
 import { qrPath } from './qr-code.tsx';
 import { drawChange } from './change.tsx';
@@ -59,10 +60,25 @@ describe('small texts', () => {
     expect(fileSize(34_000, 'en')).toBe('34 kB');
     expect(fileSize(2_430_000, 'fr')).toBe('2,4 Mo');
   });
-  it('files are refused by ending and size', () => {
-    expect(fileProblem({ name: 'A.CSV', size: 10 }, ['.csv'], 20)).toBeNull();
-    expect(fileProblem({ name: 'a.pdf', size: 10 }, ['.csv'])).toBe('wrongKind');
-    expect(fileProblem({ name: 'a.csv', size: 30 }, ['.csv'], 20)).toBe('tooLarge');
+  it('files are refused by kind and size', () => {
+    const file = (name: string, size: number, type = '') => ({ name, size, type });
+    expect(fileProblem(file('A.CSV', 10), '.csv', 20)).toBeNull();
+    expect(fileProblem(file('a.pdf', 10, 'application/pdf'), '.csv')).toBe('wrongKind');
+    expect(fileProblem(file('a.csv', 30), '.csv', 20)).toBe('tooLarge');
+    expect(fileProblem(file('a.csv', 0), '.csv', 20)).toBe('empty');
+  });
+  it('a kind is a media type, a family of them, or the ending where the device knows no type', () => {
+    const file = (name: string, type: string) => ({ name, size: 10, type });
+    expect(fileProblem(file('scan', 'image/jpeg'), 'image/jpeg,application/pdf')).toBeNull();
+    expect(fileProblem(file('photo.heic', 'image/heic'), 'image/*')).toBeNull();
+    expect(fileProblem(file('paper.PDF', ''), 'application/pdf')).toBeNull();
+    expect(fileProblem(file('notes.txt', 'text/plain'), 'image/*,application/pdf')).toBe('wrongKind');
+    expect(kindNames('image/jpeg,image/png,application/pdf,.xlsx')).toBe('JPG, PNG, PDF, XLSX');
+  });
+  it('rows copied out of a spreadsheet are a file that says how its columns are told apart', async () => {
+    const rows = pastedRows('Nom\tMontant\nMarie\t25 000', 'clipboard.csv');
+    expect(await rows?.text()).toBe('sep=\t\nNom\tMontant\nMarie\t25 000');
+    expect(pastedRows('a sentence, with a comma', 'clipboard.csv')).toBeNull();
   });
   it('the operator shows from the first digits that tell it', () => {
     expect(['6', '67', '65', '650', '655', '699123456'].map(operatorOf)).toEqual([

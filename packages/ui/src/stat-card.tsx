@@ -31,6 +31,8 @@ export type StatCardProps = {
   hidden?: boolean;
   onToggleHidden?: () => void;
   loading?: boolean;
+  /** Two of them stand beside one another on a phone. */
+  compact?: boolean;
   className?: string;
 };
 
@@ -49,13 +51,15 @@ export function StatCard(props: StatCardProps) {
     hidden,
     onToggleHidden,
     loading,
+    compact,
     className,
   } = props;
   const t = useWords(uiWords);
   return (
     <section
       className={cx(
-        'relative flex min-h-29 min-w-0 flex-col rounded-lg border border-border bg-card p-4',
+        'relative flex min-w-0 flex-col rounded-lg border border-border bg-card',
+        compact ? 'min-h-29 p-3' : 'min-h-29 p-4',
         href && 'transition-colors hover:border-control',
         className,
       )}
@@ -84,7 +88,12 @@ export function StatCard(props: StatCardProps) {
         )}
       </header>
       <div className="mt-1 flex items-end justify-between gap-3">
-        <p className="min-h-8 min-w-0 text-2xl font-semibold tracking-tight tabular-nums">
+        <p
+          className={cx(
+            'min-h-8 min-w-0 font-semibold tracking-tight tabular-nums',
+            compact ? 'text-base md:text-2xl' : 'text-2xl',
+          )}
+        >
           {loading ? (
             <Skeleton className="mt-1.5 h-6 w-28" />
           ) : hidden ? (

@@ -20,7 +20,7 @@ const sayThemselves: Readonly<Record<string, string>> = {
 export function checkForms(tree: Tree): Violation[] {
   return tree.files.flatMap((file) =>
     file.isCode && !file.isTest && screens.test(file.path)
-      ? [...newestVersions(file), ...oldHandlers(file), ...byHand(file)]
+      ? [...newestVersions(file), ...oldHandlers(file), ...byHand(file), ...fileInputs(file)]
       : [],
   );
 }
@@ -45,6 +45,20 @@ function readsVersion(node: Node): boolean {
     reads ||= inner.type === 'MemberExpression' && inner['property'].name === 'version';
   });
   return reads;
+}
+
+const fileDrop = 'packages/ui/src/file-drop.tsx';
+
+/** A file is dropped, pasted and photographed in one way everywhere, and says in one place what becomes of it. */
+function fileInputs(file: SourceFile): Violation[] {
+  if (file.path === fileDrop || !file.text.includes('file')) return [];
+  const found: Violation[] = [];
+  walk(file.program(), (node) => {
+    if (node.type !== 'JSXAttribute' || node['name'].name !== 'type') return;
+    const value = node['value']?.type === 'JSXExpressionContainer' ? node['value'].expression : node['value'];
+    if (value?.value === 'file') found.push(at('forms', file, node.start, `an input of files: take ${fileDrop}`));
+  });
+  return found;
 }
 
 /** What is wrong in a box the contract says, through `useForm`: a screen that judges by itself says it otherwise. */

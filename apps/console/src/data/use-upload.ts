@@ -6,7 +6,7 @@ import { uploadWords } from '#i18n/catalogues/ui/uploads.ts';
 import { say } from '#i18n/words.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { shrinkImage } from '#ui/shrink-image.ts';
-import type { UploadState } from '#ui/upload-picker.tsx';
+import type { FileState } from '#ui/file-drop.tsx';
 import { errorSentence } from './error-sentence.ts';
 import { LineBroken, sendUpload, type Sending } from './send-upload.ts';
 
@@ -36,7 +36,7 @@ export const acceptOf: Record<FilePurpose, string> = {
 export function useUpload(purpose: FilePurpose, onStored: (file: StoredFile) => void) {
   const locale = useLocale();
   const t = say(uploadWords, locale);
-  const [state, setState] = useState<UploadState>({ step: 'idle' });
+  const [state, setState] = useState<FileState>({ step: 'idle' });
   const sending = useRef<Sending | null>(null);
   const run = async () => {
     const current = sending.current;

@@ -45,16 +45,7 @@ const boxes: Record<string, { box: Box; empty: '' | null }> = {
   'time-field': { box: asBox(TimeField), empty: '' },
 };
 /** What draws an `input` and is typed into by nobody, or stands under the boxes above. */
-const others = [
-  'checkbox',
-  'command-palette',
-  'digits-input',
-  'file-drop',
-  'radio-cards',
-  'segmented',
-  'switch',
-  'upload-picker',
-];
+const others = ['checkbox', 'command-palette', 'digits-input', 'file-drop', 'radio-cards', 'segmented', 'switch'];
 
 let root: Root | null = null;
 let given: unknown;

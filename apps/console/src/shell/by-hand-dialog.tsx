@@ -13,7 +13,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { UploadPicker } from '#ui/upload-picker.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { useForm, type FormOptions } from '../data/form.ts';
 import { acceptOf, useUpload } from '../data/use-upload.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -130,7 +130,7 @@ export function ByHandDialog({
       <Field label={t.proofDay} required error={form.error('at')}>
         <DateField {...form.bind('day')} max={today} min={first} />
       </Field>
-      <UploadPicker
+      <FileDrop
         label={t.proofFile}
         required={needsPaper}
         error={form.error('fileId')}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { notificationChannels, notificationTypes } from '#domain/notifications/notifications.ts';
+import { notificationPresets } from '#domain/notifications/presets.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, integerText } from '../fields.ts';
 import { nothing } from '../records.ts';
@@ -38,6 +39,13 @@ export const notificationPreference = z.object({
   offered: z.object({ inApp: z.array(choice), email: z.array(choice), sms: z.array(choice) }),
 });
 export type NotificationPreference = z.output<typeof notificationPreference>;
+
+const preferences = z.object({
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  digestHour: z.number(),
+  events: z.array(notificationPreference),
+});
 
 export const notificationsApi = {
   list: endpoint({
@@ -88,13 +96,18 @@ export const notificationsApi = {
     path: '/ba021/v1/notification-preferences',
     summary: 'What I am told about here, and by which channel',
     permission: 'session',
-    data: z.object({
-      email: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
-      digestHour: z.number(),
-      events: z.array(notificationPreference),
-    }),
+    data: preferences,
     errors: [],
+  }),
+  savePreset: endpoint({
+    method: 'PUT',
+    path: '/ba021/v1/notification-preferences/preset',
+    summary: 'Choose for every event at once; each can be changed after that',
+    permission: 'session',
+    body: z.object({ preset: z.enum(notificationPresets, { error: 'choice.invalid' }) }),
+    data: preferences,
+    errors: [],
+    audit: 'notifications.preferences',
   }),
   savePreference: endpoint({
     method: 'PUT',

@@ -9,7 +9,7 @@ import { Checkbox } from '../checkbox.tsx';
 import { DateField } from '../date-field.tsx';
 import { DateRange, type DayRange } from '../date-range.tsx';
 import { Field } from '../field.tsx';
-import { FileDrop } from '../file-drop.tsx';
+import { FileDrop, type FileState } from '../file-drop.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Kbd } from '../kbd.tsx';
 import { Link } from '../link.tsx';
@@ -72,7 +72,7 @@ export function Fields() {
   const [pin, setPin] = useState('12');
   const [code, setCode] = useState('48');
   const [query, setQuery] = useState('');
-  const [files, setFiles] = useState<File[]>(() => [new File(['x'.repeat(34_000)], 'salaires-novembre.csv')]);
+  const [file, setFile] = useState<FileState>({ step: 'chosen', name: 'salaires-novembre.csv', bytes: 34_000 });
   return (
     <Shelf title={t.fields}>
       <Card>
@@ -137,10 +137,11 @@ export function Fields() {
           <FileDrop
             label={t.file}
             hint={t.fileHint}
-            accept={['.csv']}
+            accept=".csv"
             maxBytes={1_000_000}
-            files={files}
-            onFiles={setFiles}
+            state={file}
+            onPick={({ name, size }) => setFile({ step: 'chosen', name, bytes: size })}
+            onRemove={() => setFile({ step: 'idle' })}
           />
           <div className="grid content-start gap-3">
             <SearchInput label={t.search} value={query} onSearch={setQuery} />

@@ -54,7 +54,7 @@ describe('a request for access', () => {
 describe('a role of the organisation', () => {
   it('is made from another one', async () => {
     await renderScreen('/access-control/roles/create', { as: 'owner' });
-    await choose('Start from', 'Cashier');
+    await press(/^Cashier/);
     await enter('Name', 'Evening till');
     await press('Create the role');
     expect((await sent(customRolesApi.create)).body).toMatchObject({ name: 'Evening till' });
@@ -63,7 +63,9 @@ describe('a role of the organisation', () => {
 
   it('has in every row what was chosen there last, whatever is chosen in another one', async () => {
     await renderScreen('/access-control/roles/create', { as: 'owner' });
-    await choose('Start from', 'Manager');
+    await press(/^Manager/);
+    await press(/^Payments ./);
+    await press(/^Money out ./);
     await choose('Access: Transfers', 'None');
     await choose('Access: Mass payments', 'None');
     await choose('Access: Customers', 'View');
@@ -71,6 +73,16 @@ describe('a role of the organisation', () => {
     await press('Create the role');
     const { permissions } = (await sent(customRolesApi.create)).body as { permissions: string[] };
     expect(permissions.filter((right) => /^(transfers|mass|customers):/.test(right))).toEqual(['customers:view']);
+  });
+
+  it('is given a whole group at once', async () => {
+    await renderScreen('/access-control/roles/create', { as: 'owner' });
+    await choose('Access: Balances', 'View');
+    await enter('Name', 'Looks at balances');
+    await press('Create the role');
+    expect((await sent(customRolesApi.create)).body).toMatchObject({
+      permissions: ['statements:view', 'balance:view', 'accounts:view', 'rates:view'],
+    });
   });
 
   const role = (parts: object = {}) =>

@@ -18,7 +18,7 @@ import { Badge } from '#ui/badge.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { UploadPicker } from '#ui/upload-picker.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useWrite } from '../../data/write.ts';
@@ -93,7 +93,7 @@ function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType 
               <DateField value={expiresOn} onChange={setExpiresOn} min={localDay(new Date())} />
             </Field>
           )}
-          <UploadPicker
+          <FileDrop
             label={newest ? t.replacePaper({ name }) : t.addPaper({ name })}
             hint={documentHints[type][locale]}
             accept={acceptOf.document}

@@ -9,7 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { UploadPicker } from '#ui/upload-picker.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { useForm } from '../../data/form.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
@@ -76,10 +76,11 @@ export function IdentityForm() {
         </div>
         <div className="grid gap-4">
           {sides.map((side) => (
-            <UploadPicker
+            <FileDrop
               key={side}
               label={t[side]}
               accept={acceptOf.identity}
+              camera={side === 'selfie' ? 'user' : 'environment'}
               required={side !== 'back'}
               state={uploads[side].state}
               error={form.error(`${side}FileId`)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { UploadPicker } from '#ui/upload-picker.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import type { FilePurpose } from '#contract/files/api.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 
@@ -23,11 +23,12 @@ export function PictureField({ purpose, label, hint, removeLabel, url, initial, 
   const shape = purpose === 'avatar' ? 'rounded-full' : 'rounded-md';
   return (
     <div className="grid gap-2">
-      <UploadPicker
+      <FileDrop
         label={label}
         hint={hint}
         error={error}
         accept={acceptOf[purpose]}
+        camera={purpose === 'avatar' ? 'user' : 'environment'}
         state={upload.state}
         disabled={disabled ?? false}
         onPick={(file) => void upload.pick(file)}

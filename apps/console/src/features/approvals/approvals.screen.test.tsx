@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, choose, enter, field, front, opens, press, reads, tick, under } from '../../testing/hands.ts';
+import { button, choose, enter, field, front, mark, opens, press, reads, tick, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'apr_01jx0000000000000000000000';
@@ -244,6 +244,20 @@ describe('a rule', () => {
     await openRules(false, refuse(approvalsApi.enablePolicy, 'request.invalid', { fields }));
     await press('Set up');
     await press('Continue');
+    // Who and where is missing is said before the PIN.
+    await under('Final approver', 'Name the final approver.');
+    await mark('Review, then approval');
+    await tick('Console');
+    await tick('API');
+    await tick('Files');
+    await press('Continue');
+    await reads('Name at least one reviewer.');
+    await reads('Choose where the rule applies.');
+    await tick('Console');
+    await mark('One approver');
+    sentNothing();
+    await choose('Final approver', 'Grace');
+    await press('Continue');
     sentNothing();
     await enter(/PIN/, '135790');
     await press(/Confirm|Ask/);
@@ -252,6 +266,49 @@ describe('a rule', () => {
       pin: '135790',
     });
     await under('Final approver', 'Choose a person.');
+  });
+
+  it('is recommended for what has none, and one PIN asks for all of them', async () => {
+    await openRules(false);
+    await reads('Not protected: no rule is in force');
+    await reads('One person alone decides: Transfer.');
+    await press('Set up the recommended rules');
+    await choose('Final approver', 'Grace');
+    await enter(/PIN/, '135790');
+    await press('Ask');
+    expect((await sent(approvalsApi.enablePolicy)).body).toMatchObject({
+      policy: { subject: 'transfer', ranges: [{ min: 100_000, max: null, flow: 'twoStep', finalApproverId: userId }] },
+      pin: '135790',
+    });
+    await reads('1 rule asked for. Another person decides.');
+  });
+
+  it('that is refused among the recommended ones is told, the others are asked for', async () => {
+    const none = { id: null, status: 'inactive', inForce: false, hasAmount: true };
+    const some: Saying = {
+      row: approvalsApi.enablePolicy,
+      say: (call) =>
+        ((call.body as { policy: { subject: string } }).policy.subject === 'refund'
+          ? refuse(approvalsApi.enablePolicy, 'approval_policies.nobody_to_decide')
+          : answer(approvalsApi.enablePolicy)
+        ).say(call),
+    };
+    const policies = [
+      { ...none, subject: 'transfer' },
+      { ...none, subject: 'refund' },
+    ];
+    await renderScreen('/settings/approvals', {
+      as: 'owner',
+      answers: [answer(approvalsApi.policies, { activePeople: 3, policies } as never), people, some],
+    });
+    await press('Set up the recommended rules');
+    await choose('Final approver', 'Grace');
+    await enter(/PIN/, '135790');
+    await press('Ask');
+    await sent(approvalsApi.enablePolicy);
+    await sent(approvalsApi.enablePolicy);
+    await reads('The others are asked for. These were not taken:');
+    await reads('Refund:');
   });
 
   it('whose ranges begin at one amount, or at none, asks for no PIN and is told where', async () => {

@@ -8,6 +8,8 @@ import {
   type PolicyDefinition,
   type ReviewMode,
 } from '#domain/approvals/approvals.ts';
+import { policyProblems, type PolicyRule } from '#domain/approvals/policy-problems.ts';
+import type { PolicySubject } from '#domain/approvals/subjects.ts';
 import type { OwnRule } from '../../data/form-check.ts';
 import { wholeAmount, type TypedAmount } from '#domain/values/money.ts';
 
@@ -95,6 +97,63 @@ export function beginningRules(draft: RuleDraft, within: string, sameStart: stri
     ),
   );
 }
+/** What the server would refuse after the PIN, and the form can say before it. Who may approve it the server knows. */
+const knownHere: readonly PolicyRule[] = [
+  'finalMissing',
+  'reviewersMissing',
+  'sameAsFinal',
+  'needsThree',
+  'noChannel',
+  'nothingAsked',
+];
+
+/** Who is missing in a rule, and where it applies, by the paths of what is sent. */
+export function missingRules(
+  draft: RuleDraft,
+  people: readonly { userId: string; eligible: boolean }[],
+  within: string,
+  say: (rule: PolicyRule) => string,
+): Record<string, OwnRule> {
+  const definition = definitionOf(draft) as PolicyDefinition;
+  const eligible = people.filter((person) => person.eligible).map(({ userId }) => userId);
+  const problems =
+    people.length < 2
+      ? []
+      : policyProblems(
+          definition,
+          people.map((person) => ({ ...person, ready: true })),
+          () => eligible,
+        );
+  return Object.fromEntries([
+    ...problems.flatMap(({ path, rule }): [string, OwnRule][] =>
+      knownHere.includes(rule) ? [[`${within}.${path}`, say(rule)]] : [],
+    ),
+    ...definition.ranges.flatMap(({ reviewers }, index): [string, OwnRule][] =>
+      reviewers && 'role' in reviewers && reviewers.role === ''
+        ? [[`${within}.ranges.${index}.reviewers.role`, 'required']]
+        : [],
+    ),
+  ]);
+}
+
+/** Where money leaves, and where it is told to go: what one person alone should not do. */
+const advised: readonly PolicySubject[] = [
+  'transfer',
+  'massPayment',
+  'settlement',
+  'refund',
+  'linkedAccount',
+  'recipientChange',
+];
+type Standing = { subject: PolicySubject; inForce: boolean; proposal: unknown };
+export const recommendedFor = <Policy extends Standing>(policies: readonly Policy[]): Policy[] =>
+  policies.filter(({ subject, inForce, proposal }) => advised.includes(subject) && !inForce && !proposal);
+
+/** What is recommended for a subject without a rule: one other person, for sums from 100,000 francs on. */
+export function recommendedRule(hasAmount: boolean, finalApproverId: string, substituteId: string): RuleDraft {
+  return { ...draftOf(null), ranges: [{ ...blankRange(hasAmount ? 100_000 : 0), finalApproverId, substituteId }] };
+}
+
 /** What is no amount is handed on, for the contract to refuse. */
 type TypedDefinition = Omit<DefinitionInput, 'ranges' | 'dailyCumulativePerUser'> & {
   ranges: (Omit<ApprovalRange, 'min'> & { min: number | string })[];

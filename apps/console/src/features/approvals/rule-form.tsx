@@ -3,6 +3,7 @@ import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalPolicy } from '#contract/approvals/schemas.ts';
 import { approvalChannels, type ApprovalRange } from '#domain/approvals/approvals.ts';
 import { wholeAmount } from '#domain/values/money.ts';
+import { approvalPolicyWords } from '#i18n/catalogues/approvals/policies.ts';
 import { rangeSentence } from '#i18n/catalogues/approvals/range.ts';
 import { approvalRuleWords } from '#i18n/catalogues/approvals/rules.ts';
 import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
@@ -18,7 +19,15 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { RangeFields } from './range-fields.tsx';
-import { beginningRules, blankRange, definitionOf, draftOf, sorted, type RangeDraft } from './rule-draft.ts';
+import {
+  beginningRules,
+  blankRange,
+  definitionOf,
+  draftOf,
+  missingRules,
+  sorted,
+  type RangeDraft,
+} from './rule-draft.ts';
 
 /** Writes a rule: from which amount, how many people, who. Its sentence stands below while it is written. */
 export function RuleForm({
@@ -35,6 +44,7 @@ export function RuleForm({
   const locale = useLocale();
   const people = useEndpoint(accessApi.approvers, { body: { subject: policy.subject } });
   const changes = policy.inForce ? policy.id : null;
+  const within = changes ? 'patch' : 'policy';
   const row = changes ? approvalsApi.updatePolicy : approvalsApi.enablePolicy;
   const form = useForm(row, {
     start: () => draftOf(policy.inForce ? policy.definition : null),
@@ -43,7 +53,10 @@ export function RuleForm({
       changes
         ? { body: { policyId: changes, version: policy.version, patch: definitionOf(values) } }
         : { body: { policy: { subject: policy.subject, ...definitionOf(values) } } },
-    rules: (values) => (policy.hasAmount ? beginningRules(values, changes ? 'patch' : 'policy', t.sameStart) : {}),
+    rules: (values) => ({
+      ...missingRules(values, people.data ?? [], within, (rule) => approvalPolicyWords.problem[locale]({ rule })),
+      ...(policy.hasAmount ? beginningRules(values, within, t.sameStart) : {}),
+    }),
     pin: () => true,
     invalidates: [approvalsApi.policies, approvalsApi.list, approvalsApi.counts],
     onSent() {

@@ -22,9 +22,11 @@ import { useRoute } from '../../data/route.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Protection } from './protection.tsx';
 import { SubjectIcon } from './subject-icon.tsx';
 
 const RuleForm = lazyPart(() => import('./rule-form.tsx'), 'RuleForm');
+const RecommendedRules = lazyPart(() => import('./recommended-rules.tsx'), 'RecommendedRules');
 const RuleOff = lazyPart(() => import('./rule-off.tsx'), 'RuleOff');
 type Open = { policy: ApprovalPolicy; kind: 'edit' | 'off' | 'emergency' };
 
@@ -35,6 +37,7 @@ export function Screen() {
   const { row } = useRoute();
   const { data, error, refetch, isFetching } = useEndpoint(approvalsApi.policies);
   const [open, setOpen] = useState<Open | null>(null);
+  const [isRecommending, setRecommending] = useState(false);
   const nameOf = (userId: string) => {
     const person = data?.people.find((candidate) => candidate.userId === userId);
     return person ? (person.inside ? person.name : t.gone({ name: person.name })) : '';
@@ -67,20 +70,41 @@ export function Screen() {
               {t.twoPeople}
             </Banner>
           )}
+          <Protection
+            policies={data.policies}
+            tooFew={data.activePeople < 2}
+            onRecommended={() => setRecommending(true)}
+          />
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            {data.policies.map((policy) => (
+            {data.policies.filter(isSetUp).map((policy) => (
               <RuleCard
                 key={policy.subject}
                 policy={policy}
                 nameOf={nameOf}
-                tooFew={data.activePeople < 2}
                 onOpen={(kind) => setOpen({ policy, kind })}
               />
             ))}
           </div>
+          {!data.policies.every(isSetUp) && (
+            <Card title={t.without} flush>
+              <ul className="divide-y divide-border border-t border-border">
+                {data.policies
+                  .filter((policy) => !isSetUp(policy))
+                  .map((policy) => (
+                    <WithoutRule
+                      key={policy.subject}
+                      policy={policy}
+                      tooFew={data.activePeople < 2}
+                      onSetUp={() => setOpen({ policy, kind: 'edit' })}
+                    />
+                  ))}
+              </ul>
+            </Card>
+          )}
         </div>
       )}
       <Suspense>
+        {isRecommending && data && <RecommendedRules policies={data.policies} onClose={() => setRecommending(false)} />}
         {open?.kind === 'edit' && <RuleForm policy={open.policy} nameOf={nameOf} onClose={close} />}
         {open && open.kind !== 'edit' && (
           <RuleOff policy={open.policy} isEmergency={open.kind === 'emergency'} onClose={close} />
@@ -90,13 +114,40 @@ export function Screen() {
   );
 }
 
+const isSetUp = ({ inForce, proposal }: ApprovalPolicy): boolean => inForce || proposal !== null;
+
+/** A subject that nobody wrote a rule for: what that means, and one press against it. */
+function WithoutRule({ policy, tooFew, onSetUp }: { policy: ApprovalPolicy; tooFew: boolean; onSetUp: () => void }) {
+  const t = useWords(approvalRuleWords);
+  const names = useWords(approvalWords);
+  const right = useRight('security:edit');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 md:px-5">
+      <SubjectIcon subject={policy.subject} />
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block font-medium wrap-anywhere">{names.subject({ subject: policy.subject })}</span>
+        <span className="block text-sm text-muted">{policy.always ? t.always : t.none}</span>
+      </span>
+      <Badge tone={policy.always ? 'neutral' : 'warning'} icon={!policy.always}>
+        {policy.always ? t.off : t.unprotected}
+      </Badge>
+      <Button
+        size="small"
+        disabledReason={right.allowed ? (tooFew ? t.twoPeople : null) : right.reason}
+        onClick={onSetUp}
+      >
+        {t.setUp}
+      </Button>
+    </li>
+  );
+}
+
 type CardProps = {
   policy: ApprovalPolicy;
   nameOf: (userId: string) => string;
-  tooFew: boolean;
   onOpen: (kind: Open['kind']) => void;
 };
-function RuleCard({ policy, nameOf, tooFew, onOpen }: CardProps) {
+function RuleCard({ policy, nameOf, onOpen }: CardProps) {
   const t = useWords(approvalRuleWords);
   const names = useWords(approvalWords);
   const locale = useLocale();
@@ -107,7 +158,7 @@ function RuleCard({ policy, nameOf, tooFew, onOpen }: CardProps) {
     definition && definition.appliesTo.length < approvalChannels.length
       ? definition.appliesTo.map((name) => t[`channel_${name}`]).join(', ')
       : null;
-  const blocked = right.allowed ? (tooFew && !inForce ? t.twoPeople : null) : right.reason;
+  const blocked = right.allowed ? null : right.reason;
   return (
     <Card
       title={
@@ -116,17 +167,12 @@ function RuleCard({ policy, nameOf, tooFew, onOpen }: CardProps) {
           <span className="min-w-0 wrap-anywhere">{names.subject({ subject: policy.subject })}</span>
         </span>
       }
-      actions={inForce || proposal ? <StatusPill status={status} /> : <Badge tone="neutral">{t.off}</Badge>}
+      actions={<StatusPill status={status} />}
       footer={
         !proposal && (
           <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              variant={inForce ? 'secondary' : 'primary'}
-              disabledReason={blocked}
-              onClick={() => onOpen('edit')}
-            >
-              {inForce ? t.change : t.setUp}
+            <Button size="small" disabledReason={blocked} onClick={() => onOpen('edit')}>
+              {t.change}
             </Button>
             {inForce && (
               <Button size="small" disabledReason={right.allowed ? null : right.reason} onClick={() => onOpen('off')}>

@@ -5,7 +5,7 @@ import { signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { shrinkImage } from '#ui/shrink-image.ts';
-import { UploadPicker, type UploadState } from '#ui/upload-picker.tsx';
+import { FileDrop, type FileState } from '#ui/file-drop.tsx';
 
 /** A pay page is opened on a slow line: a logo there weighs no more than its words. */
 const logoLimits = { maxSide: 320, maxBytes: 15_000 };
@@ -23,7 +23,7 @@ type Props = {
  */
 export function LogoField({ name, picture, error, onChange }: Props) {
   const t = useWords(signUpWords);
-  const [state, setState] = useState<UploadState>({ step: 'idle' });
+  const [state, setState] = useState<FileState>({ step: 'idle' });
   async function pick(chosen: File) {
     const failed = (message: string) => setState({ step: 'failed', name: chosen.name, message, canRetry: false });
     if (!/^image\/(jpeg|png|gif|webp)$/.test(chosen.type)) return failed(t.logoNoImage);
@@ -35,7 +35,7 @@ export function LogoField({ name, picture, error, onChange }: Props) {
   }
   return (
     <div className="grid gap-2">
-      <UploadPicker
+      <FileDrop
         label={t.logo}
         hint={picture ? undefined : t.logoHint}
         error={error}

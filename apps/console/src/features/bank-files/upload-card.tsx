@@ -27,7 +27,7 @@ export function UploadCard({
   const proposalWords = useWords(bankProposalWords);
   const locale = useLocale();
   const right = useRight('settlements:create');
-  const [files, setFiles] = useState<File[]>([]);
+  const [file, setFile] = useState<File | null>(null);
   const read = useWrite(bankFilesApi.upload, {
     invalidates: [
       bankFilesApi.proposals,
@@ -42,7 +42,7 @@ export function UploadCard({
     quiet: true,
     loader: 'show',
     onSuccess({ answers, proposal }) {
-      setFiles([]);
+      setFile(null);
       if (proposal) {
         toast.info(proposalWords.brought);
         onBrought(proposal.id);
@@ -55,7 +55,6 @@ export function UploadCard({
       onRead(first);
     },
   });
-  const [file] = files;
   const send = async () => {
     if (file) read.mutate({ body: { fileName: file.name.slice(0, 200), contentBase64: await base64Of(file) } });
   };
@@ -65,12 +64,17 @@ export function UploadCard({
         <FileDrop
           label={t.upload}
           hint={t.uploadHint}
-          accept={['.xml']}
+          accept=".xml,text/xml,application/xml"
           maxBytes={5_000_000}
-          files={files}
-          onFiles={(chosen) => {
+          large
+          state={file ? { step: 'chosen', name: file.name, bytes: file.size } : { step: 'idle' }}
+          onPick={(chosen) => {
             read.reset();
-            setFiles(chosen);
+            setFile(chosen);
+          }}
+          onRemove={() => {
+            read.reset();
+            setFile(null);
           }}
           error={read.error ? errorSentence(read.error, locale) : undefined}
         />

@@ -12,7 +12,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { toast } from '#ui/toast.tsx';
-import { UploadPicker } from '#ui/upload-picker.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { useForm } from '../../data/form.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
@@ -170,7 +170,7 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
           </Banner>
         )}
         {form === paper && (
-          <UploadPicker
+          <FileDrop
             label={t.document}
             accept={acceptOf.document}
             state={upload.state}

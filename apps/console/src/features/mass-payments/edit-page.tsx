@@ -3,27 +3,20 @@ import * as z from 'zod/mini';
 import { id } from '#contract/fields.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { purposes } from '#contract/mass-payments/input-schemas.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { massPaymentTypes } from '#domain/states/mass-payment.ts';
-import { isDay, isNoTime } from '#domain/values/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { CountInput } from '#ui/count-input.tsx';
-import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
-import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { TimeField } from '#ui/time-field.tsx';
 import { useCan } from '../../data/ability.ts';
 import { useBegun } from '../../data/begun.ts';
 import { useForm } from '../../data/form.ts';
@@ -33,12 +26,13 @@ import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { RecordFailure } from '../../shell/record-failure.tsx';
-import { clearsRows, emptyRun, formOf, inputOf, scheduledAt, type RunForm } from './run-form.ts';
+import { clearsRows, emptyRun, formOf, headRules, inputOf, type RunForm } from './run-form.ts';
+import { PurposeField, RunOptions } from './run-options.tsx';
 
 const search = z.object({ group: z.optional(id('recipientGroup')) });
 
 /** A new mass payment, or the head of one in preparation. Its people come on the next page. */
-export function Screen({ type }: { type?: 'file' }) {
+export function Screen() {
   const t = useWords(massWords);
   const locale = useLocale();
   const { params, row } = useRoute();
@@ -60,7 +54,7 @@ export function Screen({ type }: { type?: 'file' }) {
         }}
       />
       {params['id'] === undefined ? (
-        <Form start={emptyRun(type ?? 'differentAmounts', group ?? null)} />
+        <Form start={emptyRun('differentAmounts', group ?? null)} />
       ) : begun ? (
         <Form key={begun.version} start={formOf(begun)} run={begun} newer={newer && formOf(newer)} loadNew={loadNew} />
       ) : found.error ? (
@@ -89,14 +83,8 @@ function Form({ start, run, newer = null, loadNew = null }: FormProps) {
       run
         ? { params: { id: run.id }, body: { version: run.version, run: inputOf(values) } }
         : { body: { run: inputOf(values) } },
-    rules: (values) => {
-      const at = scheduledAt(values);
-      return {
-        'run.groupId': values.type === 'group' && !values.groupId && 'required',
-        'run.scheduledFor': at !== null && isDay(values.day ?? '') && at <= new Date().toISOString() && 'date.past',
-        'run.time': isNoTime(values.time) && 'time.invalid',
-      };
-    },
+    rules: headRules,
+    guard: true,
     around: async (send, values) => {
       if (!run || !clearsRows(values, run)) return send({});
       await new Promise<void>((clear, keep) => setAsked({ clear, keep: () => keep(new Error('put aside')) }));
@@ -144,51 +132,11 @@ function Form({ start, run, newer = null, loadNew = null }: FormProps) {
               />
             </Field>
           )}
-          <Field label={t.purpose}>
-            <Select
-              value={values.purpose}
-              onChange={(event) => form.set({ purpose: event.target.value as RunForm['purpose'] })}
-              options={purposes.map((value) => ({ value, label: t[`purpose_${value}`] }))}
-            />
-          </Field>
+          <PurposeField form={form} />
         </div>
       </Card>
       <Card title={t.options}>
-        <div className="grid grid-cols-1 gap-4">
-          <Segmented
-            label={t.feeBearer}
-            {...form.bind('feeBearer')}
-            options={[
-              { value: 'sender', label: t.sender },
-              { value: 'beneficiary', label: t.beneficiary },
-            ]}
-          />
-          <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-            <Field label={t.when} hint={t.whenHint} error={form.error('run.scheduledFor')}>
-              <DateField
-                value={values.day}
-                onChange={(day) => form.set({ day, time: values.time || (day ? '08:00' : '') })}
-              />
-            </Field>
-            <Field label={t.time} error={form.error('run.time')}>
-              <TimeField {...form.bind('time')} />
-            </Field>
-          </div>
-          <Switch checked={values.notify} onChange={(notify) => form.set({ notify })} label={t.notify} />
-          <Switch
-            checked={values.queueIfShort}
-            onChange={(queueIfShort) => form.set({ queueIfShort })}
-            label={t.queueIfShort}
-          />
-          <Switch
-            checked={values.runAsFarAsMoneyGoes}
-            onChange={(runAsFarAsMoneyGoes) => form.set({ runAsFarAsMoneyGoes })}
-            label={t.asFar}
-          />
-          <Field label={t.stopAt} error={form.error('run.options.stopOnFailurePct')}>
-            <CountInput digits={3} suffix="%" {...form.bind('stopOnFailurePct')} />
-          </Field>
-        </div>
+        <RunOptions form={form} />
       </Card>
       <div>
         <Button type="submit" variant="primary" loading={form.isSending}>

@@ -7,10 +7,12 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
-import { UploadPicker } from '#ui/upload-picker.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -37,17 +39,21 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
       void toast.info(t.fixed({ replaced, wrong: stillWrong, unmatched: unmatched.length })),
   });
   const upload = useUpload('spreadsheet', (file) => fix.mutate({ params: { id: run.id }, body: { fileId: file.id } }));
+  const isRead = run.itemCount + run.leftOut.count + run.totalRows.length > 0;
+  const fileCard = <Suspense>{run.type === 'file' && may('upload') && <FileCard run={run} />}</Suspense>;
   return (
     <>
-      <Suspense>{run.type === 'file' && may('upload') && <FileCard run={run} />}</Suspense>
-      <Suspense>{run.itemCount + run.totalRows.length > 0 && <ControlCard run={run} canEdit={may('edit')} />}</Suspense>
+      {!isRead && fileCard}
       {run.wrongCount > 0 && (
         <Card title={t.wrongRows({ count: run.wrongCount })}>
           <div className="grid grid-cols-1 gap-4">
             <ul className="grid gap-1">
               {run.faults.map((fault) => (
-                <li key={fault.code}>
-                  {t.times({ count: fault.count })} {fault.text[locale]}
+                <li key={fault.code} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span>
+                    {t.times({ count: fault.count })} {fault.text[locale]}
+                  </span>
+                  <Link href={to('/mass-payments/{id}', { id: run.id }, { fault: fault.code })}>{t.seeRows}</Link>
                 </li>
               ))}
             </ul>
@@ -74,7 +80,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
               )}
             </div>
             {may('upload') && (
-              <UploadPicker
+              <FileDrop
                 label={t.fixFile}
                 accept={acceptOf.spreadsheet}
                 state={upload.state}
@@ -87,6 +93,8 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
       )}
       {hasAmountChoices(run) && may('edit') && <AmountChoices run={run} />}
       {run.overCapCount > 0 && may('edit') && <OverCap run={run} />}
+      <Suspense>{run.itemCount + run.totalRows.length > 0 && <ControlCard run={run} canEdit={may('edit')} />}</Suspense>
+      {isRead && fileCard}
       <div className="flex flex-wrap gap-2">
         {may('addItems') && run.type !== 'file' && <Button onClick={() => setAdding(true)}>{t.addPerson}</Button>}
         {may('checkNames') && (
@@ -103,7 +111,15 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
         )}
       </div>
       <Suspense>
-        {isAdding && <RowDialog runId={run.id} item={null} isRetry={false} onClose={() => setAdding(false)} />}
+        {isAdding && (
+          <RowDialog
+            runId={run.id}
+            item={null}
+            isRetry={false}
+            asksAmount={run.sameAmount === null}
+            onClose={() => setAdding(false)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -31,8 +31,7 @@ export const massPaymentsRoutes: RouteRow[] = [
   },
   {
     path: '/mass-payments/upload',
-    screen: () => import('./edit-page.tsx'),
-    props: { type: 'file' },
+    screen: () => import('./upload-page.tsx'),
     layout: 'vertical',
     permission: 'mass:create',
     title: { en: 'Mass payment from a spreadsheet', fr: 'Paiement de masse depuis un tableur' },

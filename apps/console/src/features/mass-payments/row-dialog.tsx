@@ -25,7 +25,14 @@ import { priceLines } from './price-lines.ts';
 import { retryTouches, useRetry } from './use-retry.tsx';
 import { whereTo } from './where-to.ts';
 
-type Props = { runId: string; item: MassPaymentItem | null; isRetry: boolean; onClose: () => void };
+type Props = {
+  runId: string;
+  item: MassPaymentItem | null;
+  isRetry: boolean;
+  /** Whoever is added has an amount of their own. */
+  asksAmount?: boolean;
+  onClose: () => void;
+};
 const touched = [
   massPaymentsApi.get,
   massPaymentsApi.items,
@@ -52,7 +59,7 @@ type Typed = {
   who: string;
 };
 
-function Written({ runId, item, onClose }: Omit<Props, 'isRetry'>) {
+function Written({ runId, item, asksAmount = true, onClose }: Omit<Props, 'isRetry'>) {
   const t = useWords(massWords);
   const locale = useLocale();
   const written = item?.written ?? {};
@@ -88,6 +95,15 @@ function Written({ runId, item, onClose }: Omit<Props, 'isRetry'>) {
         },
       };
     },
+    // A row of a file may be wrong and wait; one that is typed here names somebody, a sum and a place to pay it to.
+    rules: ({ name, phone, amount, rib }) =>
+      item
+        ? {}
+        : {
+            'rows.0.name': name.trim() === '' && 'required',
+            'rows.0.amount': asksAmount && amount.trim() === '' && 'required',
+            'rows.0.phone': phone.trim() === '' && rib.trim() === '' && t.needsPlace,
+          },
     invalidates: touched,
     onSent() {
       toast.success(t.saved);
@@ -126,7 +142,7 @@ function Written({ runId, item, onClose }: Omit<Props, 'isRetry'>) {
           options={operatorOptions}
         />
       </Field>
-      <Field label={t.col_amount} required error={errorOf('amount')}>
+      <Field label={t.col_amount} required={asksAmount} error={errorOf('amount')}>
         <TextInput inputMode="numeric" {...form.bind('amount')} />
       </Field>
       <Field label={t.col_rib} error={errorOf('rib')}>

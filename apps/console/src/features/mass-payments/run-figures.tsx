@@ -6,14 +6,16 @@ import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 import { to } from '../../data/paths.ts';
+import { PreparedHead } from './prepared-head.tsx';
 
 /** How far a run is, in people and in francs; of a file that was cut into parts, how far all of it is. */
 export function RunFigures({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const { money, totals, itemCount, wrongCount } = run.whole ?? run;
+  const { money, itemCount } = run.whole ?? run;
   const figure = (stage: ItemStage, label: string) => (
     <StatCard
+      compact
       label={label}
       amount={money[stage].receives}
       hint={t.paymentCount({ count: formatNumber(money[stage].count, locale) })}
@@ -24,21 +26,7 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
   );
   if (run.status === 'validating') return <Reading run={run} />;
   const isPrepared = run.status === 'draft' || run.status === 'readyForReview';
-  if (isPrepared) {
-    return (
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
-        <h2 className="sr-only">{t.total}</h2>
-        <StatCard
-          label={t.receive}
-          amount={totals.receives}
-          hint={`${t.paymentCount({ count: formatNumber(totals.count, locale) })}${wrongCount > 0 ? ` · ${t.wrongCount({ count: formatNumber(wrongCount, locale) })}` : ''}${totals.takenOff > 0 ? ` · ${t.takenOff}${locale === 'fr' ? '\u00a0' : ''}: ${formatMoney(totals.takenOff, locale)}` : ''}`}
-        />
-        <StatCard label={t.fee} amount={totals.fee} />
-        <StatCard label={t.tax} amount={totals.tax} />
-        <StatCard label={t.debit} amount={totals.totalDebit} />
-      </div>
-    );
-  }
+  if (isPrepared) return <PreparedHead run={run} />;
   const done = money.paid.count + money.failed.count;
   const said = t.progressOf({ paid: money.paid.count, failed: money.failed.count, of: itemCount });
   const share = (count: number) => `${(count / Math.max(1, itemCount)) * 100}%`;
@@ -64,12 +52,12 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
           {run.secondsLeft !== null && ` · ${t.left({ minutes: Math.round(run.secondsLeft / 60) })}`}
         </p>
       )}
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-5">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-5 md:gap-3">
         {figure('paid', t.paid)}
         {figure('underWay', t.underWay)}
         {figure('notSent', t.notSent)}
         {figure('failed', t.notPaid)}
-        {!run.whole && <StatCard label={t.held} amount={run.money.held} />}
+        {!run.whole && <StatCard compact label={t.held} amount={run.money.held} />}
       </div>
       {money.paid.count > 0 && (
         <p className="text-sm text-muted tabular-nums">

@@ -1,4 +1,4 @@
-import { formatTime, isNoTime, localDay, momentOf } from '#domain/values/time.ts';
+import { formatTime, isDay, isNoTime, localDay, momentOf } from '#domain/values/time.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { MassPaymentInput } from '#contract/mass-payments/input-schemas.ts';
 import type { TypedAmount } from '#domain/values/money.ts';
@@ -72,3 +72,24 @@ export const scheduledAt = ({ day, time }: Pick<RunForm, 'day' | 'time'>): strin
 
 export const whenOf = (at: string | null): Pick<RunForm, 'day' | 'time'> =>
   at === null ? { day: null, time: '' } : { day: localDay(new Date(at)), time: formatTime(new Date(at)) };
+
+/** What the contract cannot know of a head: the group of a group run, and a moment that has not passed. */
+export function headRules(values: RunForm) {
+  const at = scheduledAt(values);
+  return {
+    'run.groupId': values.type === 'group' && !values.groupId && 'required',
+    'run.scheduledFor': at !== null && isDay(values.day ?? '') && at <= new Date().toISOString() && 'date.past',
+    'run.time': isNoTime(values.time) && 'time.invalid',
+  } as const;
+}
+
+/** A title out of the name of a file: "salaires_novembre-2026.xlsx" is "Salaires novembre 2026". */
+export function titleOf(fileName: string): string {
+  const words = fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/\s*\(\d+\)$/, '')
+    .replace(/[_\s-]+/g, ' ')
+    .trim()
+    .slice(0, 80);
+  return words === 'clipboard' ? '' : words.charAt(0).toUpperCase() + words.slice(1);
+}

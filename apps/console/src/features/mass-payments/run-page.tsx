@@ -24,6 +24,7 @@ import { useWrite } from '../../data/write.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { runEventWords } from '#i18n/catalogues/mass-payments/events.ts';
+import { Failures } from './failures.tsx';
 import { ItemList } from './item-list.tsx';
 import { LeftOut } from './left-out.tsx';
 import { LevelNotice } from './level-notice.tsx';
@@ -143,6 +144,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
       />
       <div className="grid grid-cols-1 gap-4">
         <Notices run={run} />
+        {run.failures.length > 0 && <Failures run={run} onRetry={(code) => setAct({ retry: code })} />}
         <RunFigures run={run} />
         {run.whole && (
           <Suspense>
@@ -151,31 +153,9 @@ function Run({ run }: { run: MassPaymentDetail }) {
         )}
         {isPrepared && <Preparation run={run} />}
         <LeftOut run={run} mayEdit={isPrepared && state('edit')?.allowed === true} />
-        {run.failures.length > 0 && (
-          <Card title={t.failures}>
-            <ul className="grid gap-2">
-              {run.failures.map((failure) => (
-                <li key={failure.reason.code} className="flex flex-wrap items-center justify-between gap-2">
-                  <span>
-                    {t.times({ count: failure.count })} {failure.reason.staffText[locale]} ·{' '}
-                    {formatMoney(failure.amount, locale)}
-                  </span>
-                  {failure.retry === 'asIs' && failure.again.count > 0 && state('retry')?.allowed ? (
-                    <Button onClick={() => setAct({ retry: failure.reason.code })}>{t.retry}</Button>
-                  ) : (
-                    failure.retry === 'corrected' && <span className="text-muted">{t.correctFirst}</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {run.paidElsewhere.count > 0 && (
-              <div className="mt-3">
-                <PaidElsewhere of={run.paidElsewhere} />
-              </div>
-            )}
-          </Card>
+        {run.status !== 'validating' && !isUnread(run) && (
+          <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />
         )}
-        {run.status !== 'validating' && <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />}
         <Card title={t.happened}>
           <Timeline
             label={t.happened}
@@ -216,6 +196,10 @@ function Run({ run }: { run: MassPaymentDetail }) {
     </>
   );
 }
+
+/** A file whose rows nobody has seen yet. */
+const isUnread = (run: MassPaymentDetail): boolean =>
+  run.type === 'file' && prepared.includes(run.status) && run.itemCount + run.leftOut.count === 0;
 
 /** Why it stands where it stands. */
 function Notices({ run }: { run: MassPaymentDetail }) {

@@ -46,6 +46,33 @@ describe('a mass payment that is begun', () => {
   });
 });
 
+describe('a mass payment that begins with its file', () => {
+  const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+  it('takes its title from the file, and is made with it', async () => {
+    const answers = [answer(massPaymentsApi.create, { id, title: 'Salaires juin' })];
+    await renderScreen('/mass-payments/upload', { as: 'admin', answers });
+    await giveFile('salaires_juin.xlsx', sheet);
+    await expect.element(field('Title')).toHaveValue('Salaires juin');
+    await press('See the rows');
+    expect((await sent(massPaymentsApi.create)).body).toMatchObject({ run: { title: 'Salaires juin', type: 'file' } });
+    expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { fileId } });
+  });
+
+  it('whose file cannot be read takes another one, and is not made twice', async () => {
+    const unread = refuse(massPaymentsApi.attachFile, 'mass_payments.file_empty');
+    const answers = [answer(massPaymentsApi.create, { id, title: 'Salaires' }), unread];
+    await renderScreen('/mass-payments/upload', { as: 'admin', answers });
+    await giveFile('salaires.xlsx', sheet);
+    await press('See the rows');
+    await sent(massPaymentsApi.create);
+    await sent(massPaymentsApi.attachFile);
+    await reads('is kept as a draft, without its file');
+    await giveFile('salaires-2.xlsx', sheet);
+    expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id } });
+  });
+});
+
 describe('a mass payment that is submitted', () => {
   it('pays once, with the version that was seen and the PIN, which is gone when it was wrong', async () => {
     await openRun(ready, wantsPin(massPaymentsApi.submit, '135790'));
@@ -268,6 +295,11 @@ describe('what is prepared', () => {
     await openRun(prepared({ type: 'differentAmounts', availableActions: allowed('edit', 'addItems') }));
     await press('Add a person');
     await opens('Add a person');
+    await press('Save');
+    await under('Name', 'This field is required.');
+    await under('Phone', 'Give a phone number or a bank account.');
+    await under('Amount', 'This field is required.');
+    sentNothing();
     await enter('Name', 'Marie Ngo');
     await enter('Phone', '670000001');
     await enter('Amount', '5000');
@@ -291,7 +323,7 @@ describe('what is prepared', () => {
     );
     await giveFile('pay.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { fileId } });
-    await choose('Amount', 'Montant');
+    await choose('“Montant” is', 'Amount');
     await press('Read the rows');
     expect((await sent(massPaymentsApi.map)).body).toMatchObject({ mapping: { name: 0, phone: 1, amount: 2 } });
   });

@@ -31,6 +31,26 @@ it('what a person is told of, and how, is saved choice by choice', async () => {
     as: 'admin',
     answers: [answer(notificationsApi.preferences, { email: 'a@example.org', events: [preference] } as never)],
   });
+  await press(/^Waits for you/);
   await front().getByRole('checkbox', { name: /Email/i }).first().click();
   expect((await sent(notificationsApi.savePreference)).body).toMatchObject({ channel: 'email', choice: 'off' });
+});
+
+it('a preset is one press for all of it, and is known again', async () => {
+  const preference = {
+    event: 'memberJoined',
+    area: 'system',
+    choices: { inApp: 'on', email: 'off', sms: 'off' },
+    defaults: { inApp: 'on', email: 'off', sms: 'off' },
+    offered: { inApp: ['on', 'off'], email: ['on', 'off'], sms: ['on', 'off'] },
+  };
+  await renderScreen('/settings/notifications', {
+    as: 'admin',
+    answers: [answer(notificationsApi.preferences, { email: 'a@example.org', events: [preference] } as never)],
+  });
+  await expect.element(front().getByRole('radio', { name: /^As usual for your role/ })).toBeChecked();
+  await front()
+    .getByRole('radio', { name: /^Everything/ })
+    .click();
+  expect((await sent(notificationsApi.savePreset)).body).toEqual({ preset: 'everything' });
 });

@@ -8,7 +8,6 @@ import {
 } from '#domain/notifications/notifications.ts';
 import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
 import { notificationReasons, notificationSettingsWords } from '#i18n/catalogues/notifications/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -21,7 +20,7 @@ type RowProps = { preference: NotificationPreference; digestHour: number; hasPho
 export function ChannelHeads() {
   const t = useWords(notificationSettingsWords);
   return (
-    <div aria-hidden="true" className={`hidden px-5 pb-2 text-sm text-muted ${grid}`}>
+    <div aria-hidden="true" className={`hidden px-5 py-2 text-sm text-muted ${grid}`}>
       <span>{t.event}</span>
       {notificationChannels.map((channel) => (
         <span key={channel}>{t[channel]}</span>
@@ -56,12 +55,10 @@ export function PreferenceRow({ preference, digestHour, hasPhone }: RowProps) {
         <legend className="sr-only">{notificationTexts[event].title[locale]}</legend>
         <div aria-hidden="true" className="grid min-w-0 gap-0.5">
           <p className="font-medium">{notificationTexts[event].title[locale]}</p>
-          <p className="text-sm text-muted">{notificationReasons[event][locale]}</p>
-          {critical && preference.offered.email.length > 1 && (
-            <p className="mt-0.5">
-              <Badge tone="warning">{t.critical}</Badge>
-            </p>
-          )}
+          <p className="text-sm text-muted">
+            {notificationReasons[event][locale]}
+            {critical && preference.offered.email.length > 1 && ` · ${t.critical}`}
+          </p>
         </div>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 md:contents">
           {notificationChannels.map((channel) => (

@@ -12,7 +12,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { UploadPicker } from '#ui/upload-picker.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
@@ -80,7 +80,8 @@ export function Screen() {
           {state.step === 'file' && (
             <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
               <Card>
-                <UploadPicker
+                <FileDrop
+                  large
                   label={t.choose}
                   hint={t.chooseHint}
                   accept={acceptOf.spreadsheet}

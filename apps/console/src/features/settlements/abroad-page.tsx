@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
 import type { BodyInput, DataOf } from '#contract/endpoint.ts';
-import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
+import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { purposeCodes } from '#contract/settlements/cross-border-schemas.ts';
 import { formatMoney, type TypedAmount } from '#domain/values/money.ts';
+import { countryOfIban } from '#domain/values/countries.ts';
 import { formatTime } from '#domain/values/time.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlements/forms.ts';
 import { purposeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
@@ -23,6 +24,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { useForm } from '../../data/form.ts';
+import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -31,6 +33,7 @@ import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
+import { Arrives, CountryField, foreignMoney, rateInWords } from './abroad-parts.tsx';
 import { useEnds } from './accounts.ts';
 import { settlementPath } from './columns.tsx';
 
@@ -54,9 +57,7 @@ export function Screen() {
   const { row } = useRoute();
   const rates = useEndpoint(exchangeRatesApi.list);
   const ends = useEnds(locale);
-  const currencies = (rates.data ?? [])
-    .filter((rate) => rate.status === 'active' && !rate.stale)
-    .map((rate) => rate.base);
+  const inForce = (rates.data ?? []).filter((rate) => rate.status === 'active' && !rate.stale);
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.abroadText} />
@@ -66,7 +67,7 @@ export function Screen() {
         </Card>
       ) : !rates.data || ends.isPending ? (
         <SkeletonCard className="h-96" />
-      ) : currencies.length === 0 ? (
+      ) : inForce.length === 0 ? (
         <Card>
           <EmptyState
             title={t.noRates}
@@ -74,19 +75,20 @@ export function Screen() {
           />
         </Card>
       ) : (
-        <Form currencies={currencies} sourceAccountId={ends.sources[0]?.value ?? ''} />
+        <Form rates={inForce} sourceAccountId={ends.sources[0]?.value ?? ''} />
       )}
     </>
   );
 }
 
-function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAccountId: string }) {
+function Form({ rates, sourceAccountId }: { rates: ExchangeRate[]; sourceAccountId: string }) {
   const t = useWords(settlementFormWords);
   const list = useWords(settlementWords);
   const locale = useLocale();
   const go = useGo();
   const [quote, setQuote] = useState<Quote | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
   const past = usePast(quote, isConfirming, () => setQuote(null));
   const bodyOf = ({ to: currency, amount, country, account, swiftCode, ...who }: Values) => ({
     sourceAccountId,
@@ -101,7 +103,7 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
   });
   const form = useForm(settlementsApi.quoteAbroad, {
     start: (): Values => ({
-      to: currencies[0]!,
+      to: rates[0]!.base,
       amount: null,
       name: '',
       address: '',
@@ -127,6 +129,11 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
     invalidates: [settlementsApi.list, accountsApi.balances],
     quiet: true,
   });
+  useLeaveGuard(form.isDirty && made === null);
+  // Once nothing is asked any more before it is left.
+  useEffect(() => {
+    if (made) go(settlementPath(made));
+  }, [made, go]);
   const refused = fieldErrors(order.error, locale);
   const errorOf = (path: string) => form.error(path) ?? refused[path];
   // Another order has another price.
@@ -135,12 +142,17 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
     setQuote(null);
     order.reset();
   };
-  const text = (
-    field: 'name' | 'address' | 'country' | 'account' | 'swiftCode' | 'bankName' | 'relationship',
-    label: string,
-  ) => (
+  const text = (field: 'name' | 'address' | 'account' | 'swiftCode' | 'bankName' | 'relationship', label: string) => (
     <Field label={label} required error={errorOf(`beneficiary.${field}`)}>
-      <TextInput value={form.values[field]} onChange={(event) => change({ [field]: event.target.value })} />
+      <TextInput
+        value={form.values[field]}
+        autoComplete="off"
+        onChange={({ target: { value } }) => {
+          // An IBAN says its country itself.
+          const country = field === 'account' && form.values.country === '' ? countryOfIban(value) : null;
+          change({ [field]: value, ...(country ? { country } : {}) });
+        }}
+      />
     </Field>
   );
   async function confirm(pin: string) {
@@ -148,7 +160,7 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
     const body = bodyOf(form.values) as BodyInput<typeof settlementsApi.quoteAbroad>;
     try {
       const data = await order.mutateAsync({ body: { ...body, quoteId: quote!.id, pin } });
-      go(settlementPath(data.id));
+      setMade(data.id);
     } catch (refusal) {
       if (!isAboutPrice(refusal)) throw refusal;
       // No PIN makes this price hold: it goes, and a new one can be asked for.
@@ -161,13 +173,9 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
       items={[
         {
           label: list.receives,
-          value: (
-            <strong>
-              {(quote.amountToCents / 100).toFixed(2)} {quote.to}
-            </strong>
-          ),
+          value: <strong>{foreignMoney(quote.amountToCents, quote.to, locale)}</strong>,
         },
-        { label: list.rate, value: `1 ${quote.to} = ${(quote.rateMicros / 1_000_000).toFixed(3)} XAF` },
+        { label: list.rate, value: rateInWords(quote.to, quote.rateMicros, locale) },
         { label: t.amountFrom, value: formatMoney(quote.amountFrom, locale) },
         { label: t.feeOnTop, value: formatMoney(quote.totalDebit - quote.amountFrom, locale) },
         { label: t.taken, value: <strong>{formatMoney(quote.totalDebit, locale)}</strong> },
@@ -175,15 +183,37 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
     />
   );
   return (
-    <form {...form.props} className="grid max-w-4xl grid-cols-1 gap-4 md:grid-cols-2">
-      <Card title={t.beneficiary}>
+    <form {...form.props} className="grid max-w-3xl grid-cols-1 gap-4">
+      <Card title={t.price}>
         <div className="grid grid-cols-1 gap-4">
+          <div className="flex items-start gap-3">
+            <Field label={t.amountFrom} required error={errorOf('amount')} className="flex-1">
+              <MoneyInput value={form.values.amount} onChange={(amount) => change({ amount })} />
+            </Field>
+            <Field label={t.currency} error={errorOf('to')} className="w-28 shrink-0">
+              <Select
+                value={form.values.to}
+                onChange={(event) => change({ to: event.target.value })}
+                options={rates.map(({ base }) => ({ value: base, label: base }))}
+              />
+            </Field>
+          </div>
+          <Arrives amount={form.values.amount} rate={rates.find(({ base }) => base === form.values.to)!} />
+        </div>
+      </Card>
+      <Card title={t.beneficiary}>
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {text('name', t.name)}
-          {text('address', t.address)}
-          {text('country', t.country)}
+          {text('relationship', t.relationship)}
           {text('account', t.account)}
           {text('swiftCode', t.swift)}
           {text('bankName', t.bank)}
+          <CountryField
+            value={form.values.country}
+            error={errorOf('beneficiary.country')}
+            onChange={(country) => change({ country })}
+          />
+          {text('address', t.address)}
           <Field label={t.purpose}>
             <Select
               value={form.values.purposeCode}
@@ -191,21 +221,10 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
               options={purposeCodes.map((value) => ({ value, label: purposeWords[value]![locale] }))}
             />
           </Field>
-          {text('relationship', t.relationship)}
         </div>
       </Card>
-      <Card title={t.price}>
+      <Card>
         <div className="grid grid-cols-1 gap-4">
-          <Field label={t.currency} error={errorOf('to')}>
-            <Select
-              value={form.values.to}
-              onChange={(event) => change({ to: event.target.value })}
-              options={currencies.map((value) => ({ value, label: value }))}
-            />
-          </Field>
-          <Field label={t.amountFrom} required error={errorOf('amount')}>
-            <MoneyInput value={form.values.amount} onChange={(amount) => change({ amount })} />
-          </Field>
           <FormFailure form={form} />
           {isAboutPrice(order.error) && <Refused error={order.error} />}
           {past && !quote && !order.error && (

@@ -12,7 +12,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { UploadPicker } from '#ui/upload-picker.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { useForm } from '../../data/form.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
@@ -134,7 +134,7 @@ function Proof({ settlement, onClose }: Props) {
 function Paper({ error, upload }: { error: string | undefined; upload: ReturnType<typeof useUpload> }) {
   const t = useWords(settlementWords);
   return (
-    <UploadPicker
+    <FileDrop
       label={t.addDocument}
       error={error}
       accept={acceptOf.document}

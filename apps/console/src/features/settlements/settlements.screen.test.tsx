@@ -176,7 +176,7 @@ describe('a settlement abroad', () => {
       as: 'owner',
       answers: [
         ...ends,
-        answer(exchangeRatesApi.list, [{ base: 'EUR', status: 'active' }] as never),
+        answer(exchangeRatesApi.list, [{ base: 'EUR', status: 'active', sellMicros: 655_957_000 }] as never),
         answer(settlementsApi.quoteAbroad, quote as never),
         answer(settlementsApi.createAbroad, { id }),
         ...answers,
@@ -184,8 +184,9 @@ describe('a settlement abroad', () => {
     });
     await enter('Name', beneficiary.name);
     await enter('Address', beneficiary.address);
-    await enter('Country (two letters)', 'fr');
+    // An IBAN says its country.
     await enter('IBAN or account', 'FR76 3000 6000 0112 3456 7890 189');
+    await expect.element(field('Country of the bank')).toHaveValue('FR');
     await enter('SWIFT code', beneficiary.swiftCode);
     await enter('Bank', beneficiary.bankName);
     await enter('Who they are to you', beneficiary.relationship);
@@ -211,11 +212,21 @@ describe('a settlement abroad', () => {
     });
   });
 
-  it('says of a country that is no code how it is written', async () => {
-    await abroad();
-    await enter('Country (two letters)', 'fra');
+  it('says what arrives before anybody is named, and is asked about before it is left', async () => {
+    await renderScreen('/apps/settlements/cross-border', {
+      as: 'owner',
+      answers: [
+        ...ends,
+        answer(exchangeRatesApi.list, [{ base: 'EUR', status: 'active', sellMicros: 655_957_000 }] as never),
+      ],
+    });
+    await enter('Amount in francs', '500000');
+    await reads('762.24 EUR');
     await press('Show the price');
-    await under('Country (two letters)', 'A country is the two letters of its code, for example FR or CN.');
+    await under('Country of the bank', 'This field is required.');
+    expect(asked()).toHaveLength(0);
+    await front().getByRole('link', { name: 'History' }).click();
+    await opens('Leave this page?');
   });
 
   it('whose price is refused says so, and is asked for a new one', async () => {

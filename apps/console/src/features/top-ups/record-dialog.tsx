@@ -9,7 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { UploadPicker } from '#ui/upload-picker.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { useForm } from '../../data/form.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
@@ -59,7 +59,7 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
       <Field label={t.slip} required error={form.error('slipNumber')}>
         <TextInput {...form.bind('slipNumber')} maxLength={40} />
       </Field>
-      <UploadPicker
+      <FileDrop
         label={t.proof}
         accept={acceptOf.proof}
         state={upload.state}

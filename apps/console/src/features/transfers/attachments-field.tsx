@@ -5,7 +5,7 @@ import { limits } from '#domain/values/limits.ts';
 import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useWords } from '#ui/locale.tsx';
-import { UploadPicker } from '#ui/upload-picker.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import type { TransferForm } from './transfer-form.ts';
 
@@ -40,7 +40,7 @@ export function AttachmentsField({ form, patch, error }: Props) {
   const isFull = attachments.length >= limits.transferAttachmentsMax;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 sm:col-span-2">
-      <UploadPicker
+      <FileDrop
         label={t.papers}
         hint={
           isFull

@@ -502,6 +502,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     read: 'Marquer une de mes notifications comme lue',
     readAll: 'Marquer comme lues toutes mes notifications, ou celles d’un onglet',
     preferences: 'Ce dont on m’informe ici, et par quel canal',
+    savePreset: 'Choisir pour tous les événements à la fois\u00a0; chacun peut être changé ensuite',
     savePreference: 'Choisir un canal pour un événement',
   },
   access: {

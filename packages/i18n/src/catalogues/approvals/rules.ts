@@ -25,6 +25,33 @@ export const approvalRuleWords = words({
   channel_dashboard: { en: 'Console', fr: 'Console' },
   channel_api: { en: 'API', fr: 'API' },
   channel_bulk: { en: 'Files', fr: 'Fichiers' },
+  without: { en: 'Without a rule', fr: 'Sans règle' },
+  unprotected: { en: 'Not protected', fr: 'Non protégé' },
+  allProtected: { en: 'Everything asks a second person', fr: 'Tout demande une deuxième personne' },
+  noneProtected: { en: 'Not protected: no rule is in force', fr: 'Non protégé\u00a0: aucune règle en vigueur' },
+  partlyProtected: {
+    en: (p: { count: number }) => `${counted('en', p.count, 'rule', 'rules')} in force`,
+    fr: (p) => `${counted('fr', p.count, 'règle', 'règles')} en vigueur`,
+  },
+  aloneCan: {
+    en: (p: { names: string }) => `One person alone decides: ${p.names}.`,
+    fr: (p) => `Une seule personne décide\u00a0: ${p.names}.`,
+  },
+  recommend: { en: 'Set up the recommended rules', fr: 'Mettre les règles recommandées' },
+  recommendTitle: { en: 'Ask for the recommended rules?', fr: 'Demander les règles recommandées\u00a0?' },
+  recommendText: {
+    en: 'One PIN asks for all of them. Each comes into force once the other person confirms it, and can be changed like any rule.',
+    fr: 'Un seul PIN les demande toutes. Chacune entre en vigueur quand l’autre personne la confirme, et se modifie comme toute règle.',
+  },
+  recommendedAsked: {
+    en: (p: { count: number }) => `${counted('en', p.count, 'rule', 'rules')} asked for. Another person decides.`,
+    fr: (p) => `${counted('fr', p.count, 'règle demandée', 'règles demandées')}. Une autre personne décide.`,
+  },
+  recommendedRefused: {
+    en: 'The others are asked for. These were not taken:',
+    fr: 'Les autres sont demandées. Celles-ci n’ont pas été prises\u00a0:',
+  },
+  close: { en: 'Close', fr: 'Fermer' },
   setUp: { en: 'Set up', fr: 'Configurer' },
   change: { en: 'Change', fr: 'Modifier' },
   switchOff: { en: 'Switch off', fr: 'Désactiver' },

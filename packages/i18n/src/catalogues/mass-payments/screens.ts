@@ -53,6 +53,8 @@ export const massWords = words({
   asFar: { en: 'Pay as far as the money goes', fr: 'Payer jusqu’où l’argent le permet' },
   stopAt: { en: 'Pause by itself when so many fail (%)', fr: 'Se mettre en pause si tant échouent (%)' },
   options: { en: 'Options', fr: 'Options' },
+  leavesAtOnce: { en: 'leaves once submitted and approved', fr: 'part dès l’envoi et l’approbation' },
+  withSms: { en: 'SMS to everybody', fr: 'SMS à chacun' },
   next: { en: 'Continue', fr: 'Continuer' },
   save: { en: 'Save', fr: 'Enregistrer' },
   created: { en: 'Created', fr: 'Créé' },
@@ -145,6 +147,7 @@ export const massWords = words({
   },
   wrongCount: { en: (p: { count: string }) => `${p.count} to correct`, fr: (p) => `${p.count} à corriger` },
   // The file
+  otherFile: { en: 'Another file in its place', fr: 'Un autre fichier à la place' },
   fileTitle: { en: 'Spreadsheet', fr: 'Tableur' },
   fileHint: {
     en: (p: { rows: string }) => `Excel, LibreOffice or CSV, up to 5 MB and ${p.rows} rows.`,
@@ -170,7 +173,6 @@ export const massWords = words({
   col_note: { en: 'Note', fr: 'Motif' },
   col_externalRef: { en: 'Your reference', fr: 'Votre référence' },
   col_language: { en: 'Language', fr: 'Langue' },
-  noColumn: { en: 'Not in the file', fr: 'Absent du fichier' },
   readRows: { en: 'Read the rows', fr: 'Lire les lignes' },
   readFailed: { en: 'The file could not be read', fr: 'Le fichier n’a pas pu être lu' },
   sample: { en: 'First rows', fr: 'Premières lignes' },
@@ -213,6 +215,10 @@ export const massWords = words({
       `Les noms d’une journée sont épuisés\u00a0; le reste est vérifié à partir du ${p.at}. Vous pouvez payer avant.`,
   },
   addPerson: { en: 'Add a person', fr: 'Ajouter une personne' },
+  needsPlace: {
+    en: 'Give a phone number or a bank account.',
+    fr: 'Donnez un numéro de téléphone ou un compte bancaire.',
+  },
   whoIs: { en: 'Who is paid', fr: 'Qui est payé' },
   chooseWho: { en: 'Choose the person', fr: 'Choisissez la personne' },
   whoElse: { en: 'Somebody else, not on the list', fr: 'Quelqu’un d’autre, hors de la liste' },

@@ -14,8 +14,22 @@ export const fileSheetWords = words({
       `${p.name} · ${p.rows < 2 ? `${p.rows} ligne` : `${p.rows} lignes`}${p.isHidden ? ' · masquée dans le fichier' : ''}`,
   },
   all: { en: 'Choose all lists with these columns', fr: 'Choisir toutes les listes de mêmes colonnes' },
-  hiddenColumn: {
-    en: (p: { column: string }) => `${p.column} (hidden in the file)`,
-    fr: (p) => `${p.column} (masquée dans le fichier)`,
+  // The sheet as it is, with a picker over each column.
+  table: { en: 'The first rows of the file', fr: 'Les premières lignes du fichier' },
+  is: {
+    en: (p: { column: string }) => `“${p.column}” is`,
+    fr: (p) => `«\u00a0${p.column}\u00a0» contient`,
+  },
+  unused: { en: 'Not used', fr: 'Non utilisée' },
+  parts: { en: 'In parts', fr: 'En plusieurs parties' },
+  also: { en: (p: { names: string }) => `and ${p.names}`, fr: (p) => `et ${p.names}` },
+  column: { en: (p: { no: number }) => `Column ${p.no}`, fr: (p) => `Colonne ${p.no}` },
+  isHidden: { en: 'hidden in the file', fr: 'masquée dans le fichier' },
+  need_name: { en: 'Name', fr: 'Nom' },
+  need_amount: { en: 'Amount', fr: 'Montant' },
+  need_place: { en: 'Number or account', fr: 'Numéro ou compte' },
+  needed: {
+    en: (p: { names: string }) => `Say in which column it stands: ${p.names.toLowerCase()}.`,
+    fr: (p) => `Indiquez dans quelle colonne cela se trouve\u00a0: ${p.names.toLowerCase()}.`,
   },
 });

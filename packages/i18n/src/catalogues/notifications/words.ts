@@ -1,5 +1,5 @@
 import type { NotificationType } from '#domain/notifications/notifications.ts';
-import { words } from '../../words.ts';
+import { counted, words } from '../../words.ts';
 
 export const notificationWords = words({
   tabs: { en: 'Kinds of notifications', fr: 'Types de notifications' },
@@ -58,6 +58,32 @@ export const notificationSettingsWords = words({
     en: 'In the sandbox notifications stay on the screen: neither emails nor SMS are sent.',
     fr: 'Dans le bac à sable, les notifications restent à l’écran\u00a0: ni e-mail ni SMS ne sont envoyés.',
   },
+  presets: { en: 'How much you want to hear', fr: 'Ce que vous voulez recevoir' },
+  preset_role: { en: 'As usual for your role', fr: 'Comme d’habitude pour votre rôle' },
+  presetHint_role: {
+    en: 'Everything in the app, emails about what your role decides',
+    fr: 'Tout dans l’appli, des e-mails sur ce que votre rôle décide',
+  },
+  preset_tasks: { en: 'Only what waits or went wrong', fr: 'Seulement ce qui attend ou a échoué' },
+  presetHint_tasks: {
+    en: 'Emails for work to do and problems, the rest in the app',
+    fr: 'Des e-mails pour le travail à faire et les problèmes, le reste dans l’appli',
+  },
+  preset_urgent: { en: 'And an SMS when it is serious', fr: 'Et un SMS quand c’est grave' },
+  presetHint_urgent: {
+    en: 'The same, and an SMS about what is critical',
+    fr: 'Pareil, et un SMS pour ce qui est critique',
+  },
+  preset_everything: { en: 'Everything', fr: 'Tout' },
+  presetHint_everything: { en: 'An email about each event', fr: 'Un e-mail à chaque événement' },
+  presetOwn: { en: 'Your own choices, made one by one below.', fr: 'Vos propres choix, faits un à un ci-dessous.' },
+  group: {
+    en: (p: { events: number; email: number; sms: number }) =>
+      `${counted('en', p.events, 'event', 'events')} · ${p.email} by email · ${p.sms} by SMS`,
+    fr: (p) => `${counted('fr', p.events, 'événement', 'événements')} · ${p.email} par e-mail · ${p.sms} par SMS`,
+  },
+  group_tasks: { en: 'Waits for you', fr: 'Ce qui vous attend' },
+  group_money: { en: 'Money that moved', fr: 'L’argent qui bouge' },
   event: { en: 'Event', fr: 'Événement' },
   inApp: { en: 'In the app', fr: 'Dans l’appli' },
   email: { en: 'Email', fr: 'E-mail' },
@@ -70,7 +96,6 @@ export const notificationSettingsWords = words({
   off: { en: 'Never', fr: 'Jamais' },
   always: { en: 'Always', fr: 'Toujours' },
   critical: { en: 'Important: one channel stays on', fr: 'Important\u00a0: un canal reste actif' },
-  area_money: { en: 'Money', fr: 'Argent' },
   area_security: { en: 'Security', fr: 'Sécurité' },
   area_system: { en: 'System', fr: 'Système' },
   saved: { en: 'Saved', fr: 'Enregistré' },

@@ -30,12 +30,6 @@ export const recipientImportWords = words({
     en: 'Guessed from the headings: look at it once',
     fr: 'Deviné d’après les en-têtes\u00a0: vérifiez une fois',
   },
-  leaveOut: { en: 'Leave out', fr: 'Ne pas reprendre' },
-  column: { en: (p: { no: number }) => `Column ${p.no}`, fr: (p: { no: number }) => `Colonne ${p.no}` },
-  is: {
-    en: (p: { column: string }) => `“${p.column}” is`,
-    fr: (p: { column: string }) => `«\u00a0${p.column}\u00a0» contient`,
-  },
   ambiguous: {
     en: (p: { field: string; columns: string }) =>
       `“${p.field}” could be ${p.columns}. None is taken until you choose.`,

@@ -61,17 +61,6 @@ export const uiPieceWords = words({
     en: (p: { days: number }) => `At most ${p.days} days`,
     fr: (p: { days: number }) => `${p.days} jours au plus`,
   },
-  dropFile: { en: 'Drop a file here, or', fr: 'Déposez un fichier ici, ou' },
-  chooseFile: { en: 'choose a file', fr: 'choisissez un fichier' },
-  removeFile: { en: (p: { name: string }) => `Remove ${p.name}`, fr: (p: { name: string }) => `Retirer ${p.name}` },
-  fileTooLarge: {
-    en: (p: { name: string; max: string }) => `${p.name} is larger than ${p.max}`,
-    fr: (p: { name: string; max: string }) => `${p.name} dépasse ${p.max}`,
-  },
-  fileWrongKind: {
-    en: (p: { name: string; kinds: string }) => `${p.name} is not one of ${p.kinds}`,
-    fr: (p: { name: string; kinds: string }) => `${p.name} n’est pas au format ${p.kinds}`,
-  },
   steps: { en: 'Steps', fr: 'Étapes' },
   stepOf: {
     en: (p: { step: number; of: number }) => `Step ${p.step} of ${p.of}`,

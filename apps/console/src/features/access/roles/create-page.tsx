@@ -2,15 +2,14 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { customRolesApi } from '#contract/custom-roles/api.ts';
 import { customRoleWords } from '#i18n/catalogues/custom-roles/words.ts';
-import { Field } from '#ui/field.tsx';
+import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Select } from '#ui/select.tsx';
 import { useRights } from '../../../data/ability.ts';
 import { to } from '../../../data/paths.ts';
 import { useSearchState } from '../../../data/search-state.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
-import { roleColumns } from '../role-columns.ts';
+import { roleColumns, type RoleColumn } from '../role-columns.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { copyOf, emptyRole } from './role-form.ts';
 
@@ -29,8 +28,6 @@ export function Screen() {
     const role = columns.find((column) => column.id === from);
     return role ? { ...emptyRole, name: t.copyOf({ role: role.name }), ...copyOf(role, may) } : emptyRole;
   }, [columns, from, may, t]);
-  const builtIn = columns.filter((column) => !column.id.startsWith('rol_'));
-  const own = columns.filter((column) => column.id.startsWith('rol_'));
   return (
     <>
       <PageHeader title={t.createTitle} back={{ href: to('/access-control/roles'), label: t.back }} />
@@ -40,40 +37,59 @@ export function Screen() {
         edited={null}
         start={start}
         head={(set) => (
-          <Field label={t.startFrom} hint={t.startHint}>
-            <Select
-              value={source}
-              onChange={(event) => {
-                setSource(event.target.value);
-                const role = columns.find((column) => column.id === event.target.value);
-                set(
-                  role
-                    ? { name: t.copyOf({ role: role.name }), ...copyOf(role, may) }
-                    : { permissions: [], ownRecords: [] },
-                );
-              }}
-            >
-              <option value="">{t.nothing}</option>
-              <optgroup label={t.builtIn}>
-                {builtIn.map((role) => (
-                  <option key={role.id} value={role.id}>
-                    {role.name}
-                  </option>
-                ))}
-              </optgroup>
-              {own.length > 0 && (
-                <optgroup label={t.own}>
-                  {own.map((role) => (
-                    <option key={role.id} value={role.id}>
-                      {role.name}
-                    </option>
-                  ))}
-                </optgroup>
-              )}
-            </Select>
-          </Field>
+          <StartFrom
+            roles={columns}
+            chosen={source}
+            onChoose={(role) => {
+              setSource(role?.id ?? '');
+              set(
+                role
+                  ? { name: t.copyOf({ role: role.name }), ...copyOf(role, may) }
+                  : { permissions: [], ownRecords: [] },
+              );
+            }}
+          />
         )}
       />
     </>
+  );
+}
+
+type StartProps = {
+  roles: readonly RoleColumn[];
+  chosen: string;
+  onChoose: (role: RoleColumn | null) => void;
+};
+
+/** One press for what a role begins with: what others have is nearer to it than nothing. */
+function StartFrom({ roles, chosen, onChoose }: StartProps) {
+  const t = useWords(customRoleWords);
+  const may = useRights();
+  const chips = [
+    { id: '', name: t.nothing, count: 0, role: null },
+    ...roles.map((role) => ({ id: role.id, name: role.name, count: copyOf(role, may).permissions.length, role })),
+  ];
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="font-medium">{t.startFrom}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {chips.map(({ id, name, count, role }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={chosen === id}
+            onClick={() => onChoose(role)}
+            className={cx(
+              'min-h-11 rounded-full border px-3.5 transition-colors md:min-h-9',
+              chosen === id ? 'border-primary bg-soft text-on-soft' : 'border-control/60 bg-card hover:bg-sunken',
+            )}
+          >
+            {name}
+            {count > 0 && <span className="ml-1.5 text-sm text-muted tabular-nums">{count}</span>}
+          </button>
+        ))}
+      </div>
+      <p className="text-sm text-muted">{t.startHint}</p>
+    </fieldset>
   );
 }

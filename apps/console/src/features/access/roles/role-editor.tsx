@@ -88,12 +88,16 @@ export function RoleEditor({
           </Field>
         </div>
       </Card>
-      <Card title={t.rights} description={t.count({ count: values.permissions.length })}>
+      <div className="mt-2">
+        <h2 className="text-lg font-semibold">{t.rights}</h2>
+        <p className="text-muted" aria-live="polite">
+          {t.count({ count: values.permissions.length })}
+        </p>
         <p role="alert" className={wrongRights ? 'text-danger' : 'hidden'}>
           {wrongRights}
         </p>
-        <LevelRows form={values} onChange={set} isLocked={isLocked} />
-      </Card>
+      </div>
+      <LevelRows form={values} onChange={set} isLocked={isLocked} />
       {!isLocked && (
         <div className="sticky bottom-0 flex justify-end gap-2 border-t border-border bg-bg py-3 max-md:bottom-16 max-md:*:flex-1">
           <ButtonLink href={to('/access-control/roles')}>{t.cancel}</ButtonLink>

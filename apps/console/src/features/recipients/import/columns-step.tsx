@@ -1,19 +1,20 @@
 import type { PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
-import { columnFields, type ColumnField } from '#domain/mass-payments/fields.ts';
+import { columnFields, partFields, type ColumnField } from '#domain/mass-payments/fields.ts';
 import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
 import { peopleFieldWords, recipientImportWords } from '#i18n/catalogues/recipients/import.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
-import { Select } from '#ui/select.tsx';
 import { SheetChoice } from '../../../shell/sheet-choice.tsx';
-import { columnNames, fieldAt, isComplete, withField } from './mapping.ts';
+import { SheetNeeds, SheetTable } from '../../../shell/sheet-table.tsx';
+import { columnNames, fieldAt, foundIn, isComplete, withField } from './mapping.ts';
 
-const fields = columnFields.filter(
-  (field): field is keyof typeof peopleFieldWords & ColumnField => field in peopleFieldWords,
-);
+type PeopleField = keyof typeof peopleFieldWords & ColumnField;
+const fields = columnFields.filter((field): field is PeopleField => field in peopleFieldWords);
+const isPart = (field: ColumnField): boolean => (partFields as readonly string[]).includes(field);
+const usual = fields.filter((field) => !isPart(field));
+const parts = fields.filter(isPart);
 type Props = {
   look: PeoplePreview;
   mapping: PeopleMapping;
@@ -30,9 +31,8 @@ export function ColumnsStep({ look, mapping, onMapping, checking, onCheck, onBac
   const t = useWords(recipientImportWords);
   const names = useWords(peopleFieldWords);
   const words = useWords(fileSheetWords);
-  const columns = columnNames(look, (no) => t.column({ no })).map((column, index) =>
-    look.hiddenColumns.includes(index) ? words.hiddenColumn({ column }) : column,
-  );
+  const headings = columnNames(look, () => '');
+  const columns = headings.map((heading, index) => heading || words.column({ no: index + 1 }));
   const missing = isComplete(mapping)
     ? null
     : mapping.name === undefined && mapping.firstName === undefined
@@ -49,34 +49,15 @@ export function ColumnsStep({ look, mapping, onMapping, checking, onCheck, onBac
     >
       <div className="grid gap-4">
         <SheetChoice sheets={look.sheets} busy={choosing} onChoose={onSheets} />
-        <ul className="divide-y divide-border">
-          {columns.map((column, index) => (
-            <li key={index} className="grid grid-cols-1 gap-2 py-3 sm:grid-cols-2 sm:items-center">
-              <span className="grid min-w-0">
-                <span className="truncate font-medium">{column}</span>
-                <span className="truncate text-sm text-muted tabular-nums">
-                  {look.sample
-                    .map((cells) => cells[index]?.trim())
-                    .filter(Boolean)
-                    .slice(0, 3)
-                    .join(' · ') || '–'}
-                </span>
-              </span>
-              <Field label={t.is({ column })} hideLabel>
-                <Select
-                  value={fieldAt(mapping, index) ?? ''}
-                  onChange={(event) =>
-                    onMapping(withField(mapping, index, (event.target.value || null) as ColumnField | null))
-                  }
-                  options={[
-                    { value: '', label: t.leaveOut },
-                    ...fields.map((field) => ({ value: field, label: names[field] })),
-                  ]}
-                />
-              </Field>
-            </li>
-          ))}
-        </ul>
+        <SheetNeeds found={foundIn(mapping)} />
+        <SheetTable
+          columns={headings}
+          sample={look.sample}
+          hidden={look.hiddenColumns}
+          fields={{ usual, parts, name: (field) => names[field] }}
+          mapping={mapping}
+          onPick={(column, field) => onMapping(withField(mapping, column, field))}
+        />
         {asked.map(({ field, columns: rivals }) => (
           <Banner key={field} tone="warning">
             {t.ambiguous({

@@ -19,7 +19,13 @@ export function withField(mapping: PeopleMapping, column: number, field: ColumnF
   return Object.fromEntries(field ? [...others, [field, column]] : others) as PeopleMapping;
 }
 
+/** Whom, and where to: what no row can do without. */
+export const foundIn = (mapping: PeopleMapping) => ({
+  name: mapping.name !== undefined || mapping.firstName !== undefined,
+  place: (['phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount'] as const).some(
+    (field) => mapping[field] !== undefined,
+  ),
+});
+
 /** A name and a place to pay to are what an import cannot do without. */
-export const isComplete = (mapping: PeopleMapping): boolean =>
-  (mapping.name !== undefined || mapping.firstName !== undefined) &&
-  (['phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount'] as const).some((field) => mapping[field] !== undefined);
+export const isComplete = (mapping: PeopleMapping): boolean => Object.values(foundIn(mapping)).every(Boolean);

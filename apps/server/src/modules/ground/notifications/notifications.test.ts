@@ -1,3 +1,4 @@
+import { presetOf } from '#domain/notifications/presets.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plainBrowser } from '../../../testing/plain-browser.ts';
@@ -363,6 +364,22 @@ describe('preferences', () => {
       expect((await prefer(manager, event, channel, choice)).body.error.key).toBe('notifications.choice_not_offered');
     }
     expect((await prefer(manager, 'nothing', 'email', 'on')).status).toBe(422);
+  });
+
+  it('are chosen for every event at once, each of them free after that, and nobody else’s', async () => {
+    const all = async (session: Session) =>
+      (await session.get('/ba021/v1/notification-preferences')).body.data.events as any[];
+    const others = await all(otherManager);
+    const preset = (name: string) => support.put('/ba021/v1/notification-preferences/preset', { preset: name });
+    const said = await preset('urgent');
+    expect(presetOf(said.body.data.events)).toBe('urgent');
+    expect(presetOf(await all(support))).toBe('urgent');
+    await prefer(support, 'memberJoined', 'email', 'on');
+    expect(presetOf(await all(support))).toBeNull();
+    await preset('role');
+    expect(presetOf(await all(support))).toBe('role');
+    expect(await all(otherManager)).toEqual(others);
+    expect((await preset('silence')).status).toBe(422);
   });
 
   it('never mute what is critical: the last channel stays on, also for two taps at once', async () => {

@@ -4,12 +4,14 @@ import {
   digestHour,
   eventOf,
   mutesCritical,
+  notificationChannels,
   notificationTypes,
   choicesFor,
   defaultChoices,
   type NotificationChannel,
   type NotificationType,
 } from '#domain/notifications/notifications.ts';
+import { presetChoices } from '#domain/notifications/presets.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import { answer, callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -68,6 +70,29 @@ async function markRead(context: InTx, which: { id: string } | { tab: Notificati
   return Number(numUpdatedRows);
 }
 
+async function preferencesOf(context: InTx) {
+  const caller = callerOf(context);
+  const stored = await storedChoices(context.tx, caller.organisationId, [caller.userId], notificationTypes);
+  const { email, phone } = await context.tx
+    .selectFrom('identity.users')
+    .select(['email', 'phone'])
+    .where('id', '=', caller.userId)
+    .executeTakeFirstOrThrow();
+  return { email, phone, digestHour, events: notificationTypes.map((type) => preferenceOf(type, caller, stored)) };
+}
+
+/** Two taps at once take their turn: the last channel of a critical event cannot be switched off from two tabs. */
+async function takeTurn(context: InTx): Promise<void> {
+  const { organisationId, userId } = callerOf(context);
+  await context.tx
+    .selectFrom('identity.memberships')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
 export function notificationsRoutes() {
   return [
     bind(notificationsApi.list, async (context, { query }) => {
@@ -122,20 +147,30 @@ export function notificationsRoutes() {
       await markRead(context, { tab: body.tab });
       return answer({});
     }),
-    bind(notificationsApi.preferences, async (context) => {
-      const caller = callerOf(context);
-      const stored = await storedChoices(context.tx, caller.organisationId, [caller.userId], notificationTypes);
-      const person = await context.tx
-        .selectFrom('identity.users')
-        .select(['email', 'phone'])
-        .where('id', '=', caller.userId)
-        .executeTakeFirstOrThrow();
-      return answer({
-        email: person.email,
-        phone: person.phone,
-        digestHour,
-        events: notificationTypes.map((type) => preferenceOf(type, caller, stored)),
+    bind(notificationsApi.preferences, async (context) => answer(await preferencesOf(context))),
+    bind(notificationsApi.savePreset, async (context, { body }) => {
+      const { organisationId, userId, roleKeys } = callerOf(context);
+      await takeTurn(context);
+      const rows = notificationTypes.flatMap((event) => {
+        const choices = presetChoices(body.preset, event, defaultChoices(event, roleKeys));
+        return notificationChannels.map((channel) => ({
+          organisation_id: organisationId,
+          user_id: userId,
+          event,
+          channel,
+          choice: choices[channel],
+        }));
       });
+      await context.tx
+        .insertInto('identity.notification_preferences')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['organisation_id', 'user_id', 'event', 'channel'])
+            .doUpdateSet((row) => ({ choice: row.ref('excluded.choice') })),
+        )
+        .execute();
+      return answer(await preferencesOf(context));
     }),
     bind(notificationsApi.savePreference, async (context, { body }) => {
       const caller = callerOf(context);
@@ -143,14 +178,7 @@ export function notificationsRoutes() {
       if (!choicesFor(event, channel).includes(choice))
         fail('notifications.choice_not_offered', {}, { field: 'choice' });
       const key = { organisation_id: caller.organisationId, user_id: caller.userId, event, channel };
-      // Two taps at once take their turn: the last channel of a critical event cannot be switched off from two tabs.
-      await context.tx
-        .selectFrom('identity.memberships')
-        .select('id')
-        .where('organisation_id', '=', caller.organisationId)
-        .where('user_id', '=', caller.userId)
-        .forUpdate()
-        .execute();
+      await takeTurn(context);
       const stored = await storedChoices(context.tx, caller.organisationId, [caller.userId], [event]);
       if (
         mutesCritical(

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LocaleProvider } from './locale.tsx';
-import { UploadPicker } from './upload-picker.tsx';
+import { FileDrop } from './file-drop.tsx';
 
 it('marks what must be given, as every other field does', () => {
   const drawn = (required: boolean) =>
@@ -10,7 +10,7 @@ it('marks what must be given, as every other field does', () => {
       createElement(
         LocaleProvider,
         { fixed: 'en' } as never,
-        createElement(UploadPicker, {
+        createElement(FileDrop, {
           label: 'Proof',
           required,
           accept: 'image/*',

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { nextStep, nextSteps } from './next-steps.ts';
+
+const file = { name: 'pay.xlsx', columns: [], mapping: {}, sheets: [] };
+const run = {
+  type: 'file' as const,
+  itemCount: 40,
+  wrongCount: 0,
+  overCapCount: 0,
+  file,
+  leftOut: { count: 0, amount: 0, takenIn: 0, canTakeIn: 0, reasons: [] },
+  totalRows: [],
+  control: null,
+  nameCheck: null,
+  missing: null,
+  availableActions: [],
+};
+const now = (parts: object) => nextStep(nextSteps({ ...run, ...parts })).key;
+
+it('what is to be done next: a file, its columns, what is wrong, then the submission', () => {
+  expect(now({ file: null, itemCount: 0 })).toBe('rows');
+  expect(now({ itemCount: 0 })).toBe('columns');
+  expect(now({ type: 'differentAmounts', file: null, itemCount: 0 })).toBe('rows');
+  expect(now({ wrongCount: 3, overCapCount: 1 })).toBe('wrong');
+  expect(now({ totalRows: [{ decision: 'open' }] })).toBe('totals');
+  expect(now({ overCapCount: 2 })).toBe('caps');
+  expect(now({})).toBe('submit');
+});
+
+it('names and missing money keep nobody from submitting', () => {
+  const steps = nextSteps({
+    ...run,
+    missing: 5000,
+    availableActions: [{ action: 'checkNames', allowed: true }],
+  } as never);
+  expect(steps.map(({ key, state }) => [key, state])).toEqual([
+    ['rows', 'done'],
+    ['wrong', 'done'],
+    ['names', 'offered'],
+    ['money', 'offered'],
+    ['submit', 'asked'],
+  ]);
+});

@@ -1,0 +1,48 @@
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+
+export type StepKey = 'rows' | 'columns' | 'wrong' | 'totals' | 'caps' | 'names' | 'money' | 'submit';
+/** `asked`: nothing goes on before it; `offered`: it can be done, or left. */
+export type NextStep = { key: StepKey; state: 'done' | 'asked' | 'offered'; count: number };
+
+type Run = Pick<
+  MassPaymentDetail,
+  | 'type'
+  | 'itemCount'
+  | 'wrongCount'
+  | 'overCapCount'
+  | 'file'
+  | 'leftOut'
+  | 'totalRows'
+  | 'control'
+  | 'nameCheck'
+  | 'missing'
+  | 'availableActions'
+>;
+
+/** What is still to be done before a run is submitted, in the order it is done; what is done stands among it. */
+export function nextSteps(run: Run): NextStep[] {
+  const isRead = run.itemCount + run.leftOut.count + run.totalRows.length > 0;
+  const step = (key: StepKey, isDone: boolean, count = 0, isAsked = true): NextStep => ({
+    key,
+    state: isDone ? 'done' : isAsked ? 'asked' : 'offered',
+    count,
+  });
+  if (run.type === 'file' && run.file === null) return [step('rows', false)];
+  if (run.type === 'file' && !isRead) return [step('columns', false)];
+  if (!isRead) return [step('rows', false)];
+  const open = run.totalRows.filter(({ decision }) => decision === 'open').length;
+  const differs = run.control?.state === 'differs' ? 1 : 0;
+  const mayCheck = run.availableActions.some(({ action, allowed }) => action === 'checkNames' && allowed);
+  return [
+    step('rows', true, run.itemCount),
+    step('wrong', run.wrongCount === 0, run.wrongCount),
+    ...(open + differs > 0 ? [step('totals', false, open + differs)] : []),
+    ...(run.overCapCount > 0 ? [step('caps', false, run.overCapCount)] : []),
+    ...(mayCheck || run.nameCheck ? [step('names', run.nameCheck !== null, run.nameCheck?.differing ?? 0, false)] : []),
+    ...(run.missing === null ? [] : [step('money', false, run.missing, false)]),
+    step('submit', false),
+  ];
+}
+
+/** The one thing to do now: what is asked comes before what is offered. */
+export const nextStep = (steps: readonly NextStep[]): NextStep => steps.find(({ state }) => state === 'asked')!;

@@ -1,0 +1,23 @@
+import { words } from '../../words.ts';
+
+/** A mass payment that begins with its file. */
+export const massUploadWords = words({
+  text: {
+    en: 'Give us the spreadsheet you already have. You see every row and the whole sum before anything is paid.',
+    fr: 'Donnez le tableur que vous avez déjà. Vous voyez chaque ligne et la somme avant que rien ne soit payé.',
+  },
+  file: { en: 'Your spreadsheet', fr: 'Votre tableur' },
+  needs: { en: 'What it needs', fr: 'Ce qu’il doit contenir' },
+  needsText: {
+    en: 'A name, an amount, and a phone number or a bank account in each row. The order of the columns and their headings are yours.',
+    fr: 'Un nom, un montant, et un numéro de téléphone ou un compte bancaire par ligne. L’ordre des colonnes et leurs en-têtes sont les vôtres.',
+  },
+  exampleName: { en: 'Marie Ngo', fr: 'Marie Ngo' },
+  exampleOther: { en: 'Paul Atangana', fr: 'Paul Atangana' },
+  head: { en: 'How it is called', fr: 'Comment il s’appelle' },
+  failed: {
+    en: (p: { title: string }) => `“${p.title}” is kept as a draft, without its file. Choose another file.`,
+    fr: (p) => `«\u00a0${p.title}\u00a0» est gardé en brouillon, sans son fichier. Choisissez un autre fichier.`,
+  },
+  next: { en: 'See the rows', fr: 'Voir les lignes' },
+});
