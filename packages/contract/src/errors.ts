@@ -1,6 +1,7 @@
 import { bankFileErrors } from './bank-files/errors.ts';
 import { massPaymentErrors } from './mass-payments/errors.ts';
 import { refundErrors } from './refunds/errors.ts';
+import type { KeptFacts } from './facts.ts';
 import { teamErrors } from './team/errors.ts';
 import { reportErrors } from './transactions/errors.ts';
 
@@ -290,7 +291,7 @@ export type ApiErrorBody = {
   key: ErrorKey;
   field?: string;
   fields?: { path: string; rule: string; message: { en: string; fr: string }; nearest?: string }[];
-  params?: Record<string, string | number>;
+  params?: KeptFacts;
   message: { en: string; fr: string };
   retryable: boolean;
   requestId: string;

@@ -7,7 +7,7 @@ import { findHeader, guessMapping } from './columns.ts';
 import type { RowMapping } from './fields.ts';
 import { cellsWithCorrections, joinedCells } from './joined-cells.ts';
 import { readRow, splitOverCap } from './rows.ts';
-import { payoutTemplate, recipientTemplate, sampleOf } from './template.ts';
+import { payoutTemplate, recipientTemplate, sampleOf } from '#i18n/catalogues/mass-payments/template.ts';
 
 const mapping: RowMapping = { name: 0, phone: 1, amount: 2, operator: 3, rib: 4, note: 5, externalRef: 6, language: 7 };
 const row = (name = 'Marie Ngo', phone = '677123456', amount = '25000', ...more: string[]) =>

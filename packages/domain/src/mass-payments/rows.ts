@@ -9,7 +9,7 @@ import type { AmountReading } from './amounts.ts';
 import type { RowField, RowMapping } from './fields.ts';
 import { hasTwoNumbers, joinedCells } from './joined-cells.ts';
 import { rowRules, type RowRule } from './row-words.ts';
-import { isSampleName } from './template.ts';
+import { isSampleName } from './sample-names.ts';
 import { looksLikeCardNumber } from '../values/text.ts';
 
 /** One person to pay as a row of a file, or a typed line, says it. What could not be read is null and has its error. */

@@ -1,10 +1,8 @@
 import { brand } from '#domain/values/brand.ts';
-import {
-  messageTemplates,
+import { messageTemplates,
   type Letter,
   type MessageParams,
-  type MessageTemplate,
-} from '#i18n/catalogues/messages/words.ts';
+  type MessageTemplate, letterGreeting } from '#i18n/catalogues/messages/words.ts';
 import type { Locale } from '#i18n/words.ts';
 import { cleanParams, cleanText, escapeHtml } from './clean.ts';
 import { gsmText } from './gsm.ts';
@@ -77,6 +75,6 @@ export function mailHtml(letter: Letter, greeting: string, language: Locale): st
 
 export function contentOf(channel: 'email' | 'sms', letter: Letter, language: Locale): MailContent | SmsContent {
   if (channel === 'sms') return { text: letter.sms };
-  const greeting = language === 'fr' ? 'Bonjour,' : 'Hello,';
+  const greeting = letterGreeting[language];
   return { text: mailText(letter, greeting), html: mailHtml(letter, greeting, language) };
 }

@@ -1,3 +1,4 @@
+import { requestLabels, requestValues } from '#i18n/catalogues/approvals/requests.ts';
 import { adjustmentReasons, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import type { ApprovalHandler, ApprovalLine, DecidedRequest } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
@@ -22,17 +23,17 @@ export const adjustmentLines = (wish: {
   reasonCode: AdjustmentReasonCode;
   note: string;
 }): ApprovalLine[] => [
-  { label: { en: 'Amount', fr: 'Montant' }, value: wish.amount },
+  { label: requestLabels.amount, value: wish.amount },
   {
-    label: { en: 'Effect', fr: 'Effet' },
+    label: requestLabels.effect,
     value:
       wish.direction === 'credit'
-        ? { en: 'Added to the balance', fr: 'Ajouté au solde' }
-        : { en: 'Taken from the balance', fr: 'Retiré du solde' },
+        ? requestValues.addedToBalance
+        : requestValues.takenFromBalance,
   },
-  { label: { en: 'Reason', fr: 'Motif' }, value: adjustmentReasons[wish.reasonCode] },
-  { label: { en: 'Payment', fr: 'Paiement' }, value: wish.transactionId },
-  { label: { en: 'Note', fr: 'Note' }, value: wish.note },
+  { label: requestLabels.reason, value: adjustmentReasons[wish.reasonCode] },
+  { label: requestLabels.payment, value: wish.transactionId },
+  { label: requestLabels.note, value: wish.note },
 ];
 
 /** Corrections that a rule sends to the approval centre. */

@@ -1,6 +1,7 @@
 import { adjustmentRules } from '#domain/payments/payment-credit.ts';
 import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
-import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { disabledReasons } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import {
   adjustmentReasonCodes,
   moveAdjustment,

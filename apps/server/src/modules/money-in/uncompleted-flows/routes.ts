@@ -1,3 +1,4 @@
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { noteDismissed, addEvents } from '../../engine/movements/public.ts';
 import { inBoth } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ import { bind, type Tx } from '../../context.ts';
 import { linkBlocks } from '../payment-links/public.ts';
 import { isInScope, scopeOf, scopeSql, type RecordScope } from '../../ground/members/public.ts';
 import { actionsOn, findTransaction, transactionsWithLink, type TransactionWithLink } from '../transactions/public.ts';
-import { flowWords } from './words.ts';
+import { flowWords } from '#i18n/catalogues/uncompleted-flows/causes.ts';
 
 type Tab = (typeof flowTabs)[number];
 type Flow = DataOf<typeof uncompletedFlowsApi.list>[number];
@@ -122,7 +123,7 @@ export function uncompletedFlowsRoutes() {
             expectedEnd: row.prompt_expires_at?.toISOString() ?? null,
             linkTitle: row.link_title && inBoth(row.link_title),
             dismissed: row.dismissed_at !== null,
-            availableActions: actionsOn(row, caller, now, { linkBlock: blocks?.get(row.id) ?? null }),
+            availableActions: spokenActions(actionsOn(row, caller, now, { linkBlock: blocks?.get(row.id) ?? null })),
           };
         }),
         page.meta,
@@ -150,10 +151,7 @@ export function uncompletedFlowsRoutes() {
       const row = await findTransaction(context.tx, caller.organisationId, params.id);
       if (!row || !isInScope(scopeOf(caller), row)) fail('transactions.not_found');
       if (row.type !== 'sale' || !['failed', 'expired', 'cancelled'].includes(row.status))
-        fail('transactions.action_not_possible', {
-          reason: 'It is not over yet.',
-          reasonFr: 'Ce n’est pas encore terminé.',
-        });
+        fail('transactions.action_not_possible', { reason: 'notFinal' });
       await noteDismissed(context.tx, { organisationId: caller.organisationId, id: row.id }, now);
       await addEvents(context.tx, [
         {

@@ -48,11 +48,7 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof SpreadsheetProblem)
-      fail('recipients.file_unreadable', {
-        why: error.text.en,
-        whyFr: error.text.fr,
-        ...(error.saysHow ? { saysHow: 1 } : {}),
-      });
+      fail('recipients.file_unreadable', error.facts);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { errorSentences } from '#i18n/catalogues/errors/words.ts';
+import { sayBoth } from '#i18n/words.ts';
+import { errorSentence } from '#i18n/catalogues/errors/words.ts';
 import { makerLeft } from '#i18n/catalogues/transfers/words.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RunTx } from '../../../kit/http/context.ts';
@@ -57,7 +58,7 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
       environment,
       row,
       pausedNow(row, now),
-      { en: makerLeft.text.en({ name }), fr: makerLeft.text.fr({ name }) },
+      sayBoth(makerLeft.text, { name }),
       now,
     );
   }
@@ -69,11 +70,7 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { en, fr } = errorSentences[error.key];
-    const said = {
-      en: typeof en === 'string' ? en : en(error.params),
-      fr: typeof fr === 'string' ? fr : fr(error.params),
-    };
+    const said = errorSentence(error.key, error.params);
     await notSent(tx, environment, row, standingAfter(error, row, now), said, now);
   }
 }

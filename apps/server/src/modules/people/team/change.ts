@@ -3,7 +3,6 @@ import { endSessionsIn } from '../auth/public.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { teamApi } from '#contract/team/api.ts';
 import type { GivenInput } from '#contract/team/schemas.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { hasPowerOverMoney, isLeading } from '#domain/access/power-over-money.ts';
 import { isWidened, type Place } from '#domain/access/granting.ts';
 import { moveMembership, type MembershipEvent } from '#domain/states/membership.ts';
@@ -113,10 +112,7 @@ export async function moveMember(context: InTx, id: string, version: number, act
   if (member.version !== version) fail('record.changed_meanwhile');
   const status = moveMembership(member.status, moves[action]);
   if (!status)
-    fail('team.action_not_possible', {
-      reason: disabledReasons.alreadyLeft.en,
-      reasonFr: disabledReasons.alreadyLeft.fr,
-    });
+    fail('team.action_not_possible', { reason: 'alreadyLeft' });
   if (action === 'resume' ? hasPowerOverMoney(member.place) : isLeading(member.place)) needPin(context);
   const left = action === 'deactivate' ? { deactivated_at: now, deactivated_by: caller.userId } : {};
   await changePlace(tx, member, { status, ...left });

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#domain/values/locale.ts';
+import { sameInBoth, type Bilingual } from '#domain/values/locale.ts';
 import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import type { ProviderCode } from '../../../connectors/connector.ts';
 
@@ -9,7 +9,6 @@ export const providerNames: Record<ProviderCode, string> = {
   tranzak: 'Tranzak',
 };
 
-const sameInBoth = (name: string): Bilingual => ({ en: name, fr: name });
 /** What people are told of whose keys they are; the bank of payments by file is one of them. */
 export const connectionNames: Record<ProviderCode | 'bankFile', Bilingual> = {
   mtnMomo: sameInBoth(providerNames.mtnMomo),

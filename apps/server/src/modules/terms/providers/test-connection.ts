@@ -1,27 +1,13 @@
+import { accessTestWords } from '#i18n/catalogues/providers/access-test.ts';
 import type { Bilingual } from '#domain/values/locale.ts';
 import { reasons } from '#domain/payments/reasons.ts';
 import type { Connector, Exchange, ProviderAccount, ProviderCode } from '../../../connectors/connector.ts';
 
 export type AccessTest = { ok: boolean; message: Bilingual; durationMs: number };
 
-const accepted: Bilingual = { en: 'The operator accepted these credentials.', fr: 'L’opérateur a accepté ces accès.' };
-const onlyCollect: Bilingual = {
-  en: ' They collect; they neither refund nor pay out.',
-  fr: ' Ils encaissent ; ils ne remboursent ni ne paient.',
-};
-const onlyPay: Bilingual = { en: ' They pay out; they do not collect.', fr: ' Ils paient ; ils n’encaissent pas.' };
+const w = accessTestWords;
 /** What no harmless question can prove. */
-const unproven: Partial<Record<ProviderCode, Bilingual>> = {
-  orangeCore: {
-    en: ' Only the PIN remains unproven until a payment uses it.',
-    fr: ' Seul le code PIN reste à prouver, au premier paiement.',
-  },
-};
-const silent: Bilingual = {
-  en: 'The operator did not answer. Nothing is known about these credentials; try again.',
-  fr: 'L’opérateur n’a pas répondu. On ne sait rien de ces accès ; réessayez.',
-};
-const refused: Bilingual = { en: 'The operator refused these credentials.', fr: 'L’opérateur a refusé ces accès.' };
+const unproven: Partial<Record<ProviderCode, Bilingual>> = { orangeCore: w.pinUnproven };
 
 /** Asks the operator something that moves no money, and says in words what came of it and how long it took. */
 export async function testConnection(connector: Connector, account: ProviderAccount): Promise<AccessTest> {
@@ -33,17 +19,17 @@ export async function testConnection(connector: Connector, account: ProviderAcco
       ok: true,
       durationMs,
       message: joined(
-        accepted,
-        !connector.supports(account, 'payout') ? onlyCollect : connector.supports(account, 'collect') ? null : onlyPay,
+        w.accepted,
+        !connector.supports(account, 'payout') ? w.onlyCollect : connector.supports(account, 'collect') ? null : w.onlyPay,
         unproven[connector.provider],
       ),
     };
-  if (access.raw.every((exchange) => exchange.httpStatus === null)) return { ok: false, durationMs, message: silent };
+  if (access.raw.every((exchange) => exchange.httpStatus === null)) return { ok: false, durationMs, message: w.silent };
   const { code, providerReason } = access.reason;
   return {
     ok: false,
     durationMs,
-    message: joined(code === 'AUTH_ERROR' ? refused : reasons[code].staffText, quoted(providerReason, access.raw)),
+    message: joined(code === 'AUTH_ERROR' ? w.refused : reasons[code].staffText, quoted(providerReason, access.raw)),
   };
 }
 
