@@ -7,6 +7,7 @@ import { releasedPath, withNewMigrations } from './rules/migrations.ts';
 import { ownLists } from './rules/lists.ts';
 import { untestedErrors } from './rules/outcomes.ts';
 import { unrenderedWrites } from './rules/rendered.ts';
+import { sentencesPerFile } from './rules/sentences.ts';
 import { shrunk } from './rules/tables.ts';
 import { tidy } from './tidy.ts';
 import { readTree } from './tree.ts';
@@ -28,6 +29,7 @@ if (process.argv.includes('--write')) {
     ratchet.untestedErrors = untestedErrors(tree);
     ratchet.unrenderedWrites = unrenderedWrites(tree);
     ratchet.ownLists = ownLists(tree);
+    ratchet.sentences = Object.fromEntries(sentencesPerFile(tree));
   }
   writeFileSync(join(root, releasedPath), withNewMigrations(tree));
   const foreign = shrunk(tree, readForeignTables(root));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ownLists } from './rules/lists.ts';
 import { untestedErrors } from './rules/outcomes.ts';
 import { unrenderedWrites } from './rules/rendered.ts';
+import { sentencesPerFile } from './rules/sentences.ts';
 import { lineLimit } from './rules/size.ts';
 import type { Tree, Violation } from './tree.ts';
 
@@ -14,12 +15,14 @@ import type { Tree, Violation } from './tree.ts';
  * - `untestedErrors`: errors an endpoint declares and no test names.
  * - `unrenderedWrites`: what screens of the console write and no rendered test of them tries.
  * - `ownLists`: screens that take the plumbing of a list into their own hands.
+ * - `sentences`: files outside `packages/i18n` that hold words in two languages, with how many.
  */
 export type Ratchet = {
   lines: Record<string, number>;
   untestedErrors: string[];
   unrenderedWrites: string[];
   ownLists: string[];
+  sentences: Record<string, number>;
 };
 export const ratchetPath = 'tools/tidy/ratchet.json';
 
@@ -28,6 +31,7 @@ const read = (text: string): Ratchet => ({
   untestedErrors: [],
   unrenderedWrites: [],
   ownLists: [],
+  sentences: {},
   ...(JSON.parse(text) as Partial<Ratchet>),
 });
 
@@ -68,11 +72,18 @@ export function tightened(tree: Tree, ratchet: Ratchet): Ratchet {
   const untested = new Set(untestedErrors(tree));
   const unrendered = new Set(unrenderedWrites(tree));
   const own = new Set(ownLists(tree));
+  const said = sentencesPerFile(tree);
   return {
     lines,
     untestedErrors: ratchet.untestedErrors.filter((key) => untested.has(key)),
     unrenderedWrites: ratchet.unrenderedWrites.filter((key) => unrendered.has(key)),
     ownLists: ratchet.ownLists.filter((key) => own.has(key)),
+    sentences: Object.fromEntries(
+      Object.entries(ratchet.sentences).flatMap(([path, allowed]) => {
+        const now = said.get(path) ?? 0;
+        return now === 0 ? [] : [[path, Math.min(allowed, now)]];
+      }),
+    ),
   };
 }
 
@@ -87,6 +98,13 @@ export function checkRatchet(tree: Tree, ratchet: Ratchet, committed: Partial<Ra
     if (committed && before === undefined) add(`${path} may not be added: the ratchet only shrinks`);
     if (before !== undefined && allowed > before)
       add(`${path} may not be raised from ${before} to ${allowed}: the ratchet only shrinks`);
+  }
+  for (const [path, allowed] of Object.entries(ratchet.sentences)) {
+    if (tight.sentences[path] !== allowed)
+      add(`${path} holds ${tight.sentences[path] ?? 'no'} sentences now: npm run tidy -- --write`);
+    const before = committed?.sentences?.[path];
+    if (committed?.sentences && allowed > (before ?? 0))
+      add(`${path} may not hold more than ${before ?? 'no'} sentences: the ratchet only shrinks`);
   }
   for (const list of ['untestedErrors', 'unrenderedWrites', 'ownLists'] as const)
     for (const key of ratchet[list]) {

@@ -15,6 +15,7 @@ import { checkNames } from './rules/names.ts';
 import { checkPurity } from './rules/purity.ts';
 import { checkQueues } from './rules/queues.ts';
 import { checkRepository } from './rules/repository.ts';
+import { checkSentences } from './rules/sentences.ts';
 import { checkServer } from './rules/server.ts';
 import { checkLazy } from './rules/lazy.ts';
 import { checkSchemas } from './rules/schemas.ts';
@@ -63,6 +64,7 @@ export function tidy(root: string): Violation[] {
     ...checkOutcomes(tree, ratchet),
     ...checkRendered(tree, ratchet),
     ...checkLists(tree, ratchet),
+    ...checkSentences(tree, ratchet),
     ...checkRatchet(tree, ratchet, committedRatchet(root)),
   ];
   const once = new Map(found.map((violation) => [Object.values(violation).join(' '), violation]));

@@ -282,10 +282,7 @@ export const universalErrors = [
   'access.denied',
 ] as const satisfies readonly ErrorKey[];
 
-/**
- * What every refused call answers. `fields` names each wrong field with its rule, `nearest` the field that an unknown
- * one was most likely meant to be.
- */
+/** What every refused call answers. `fields` names each wrong field, `nearest` what an unknown one was meant to be. */
 export type ApiErrorBody = {
   code: number;
   key: ErrorKey;

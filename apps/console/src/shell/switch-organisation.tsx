@@ -1,3 +1,4 @@
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import Building2 from 'lucide-react/icons/building-2';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
@@ -131,7 +132,9 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
                       <span className="truncate font-medium">{account.name}</span>
                       <span className="truncate text-sm text-muted">
                         {[
-                          ...roles.filter((role) => account.roleKeys.includes(role.key)).map((role) => role[locale]),
+                          ...roles
+                            .filter((role) => account.roleKeys.includes(role.key))
+                            .map((role) => roleNames[role.key][locale]),
                           ...account.customRoles,
                         ].join(', ')}
                       </span>

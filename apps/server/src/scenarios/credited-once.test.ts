@@ -158,10 +158,7 @@ describe('a missing credit of less than was paid', () => {
     expect([keyOf(rest), keyOf(same)], 'whichever is not approved first lapses').toEqual(['ok', 'ok']);
     const decided = await Promise.all([approve(rest), approve(same)]);
     expect(new Set(decided.map(keyOf))).toEqual(new Set(['adjustments.action_not_possible', 'ok']));
-    expect([await available(), whyNot(await ask(sale, { amount: 1 }))]).toEqual([
-      before + 1000,
-      'creditedAlready',
-    ]);
+    expect([await available(), whyNot(await ask(sale, { amount: 1 }))]).toEqual([before + 1000, 'creditedAlready']);
     // One of the two is undone: the other still stands, and a word of the operator books nothing beside it.
     expect([keyOf(await reverse(first)), (await detail(sale)).stage, await available()]).toEqual([
       'ok',

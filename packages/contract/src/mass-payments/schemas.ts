@@ -1,3 +1,4 @@
+import { reasons } from '#domain/payments/reasons.ts';
 import * as z from 'zod/mini';
 import {
   massPaymentItemStatuses,

@@ -1,4 +1,7 @@
-/** Why a spreadsheet is not taken. What it says to a person stands in `#i18n/catalogues/mass-payments/file-problems.ts`. */
+/**
+ * Why a spreadsheet is not taken. What it says to a person stands in
+ * `#i18n/catalogues/mass-payments/file-problems.ts`.
+ */
 export type FileProblem =
   | 'tooLarge'
   | 'notASpreadsheet'

@@ -1,6 +1,8 @@
 import { foldAccents } from '../values/text.ts';
 
-/** Whom the examples of our own template name (`#i18n/catalogues/mass-payments/template.ts`). Nobody bears such a name. */
+/**
+ * Whom the examples of our own template name (`#i18n/catalogues/mass-payments/template.ts`). Nobody bears such a name.
+ */
 const sampleNames = new Set([
   'example marie ngo bassa',
   'exemple marie ngo bassa',

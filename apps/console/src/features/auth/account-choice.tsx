@@ -1,3 +1,4 @@
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import Building2 from 'lucide-react/icons/building-2';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
@@ -47,7 +48,7 @@ export function AccountChoice({
 
   const rolesOf = (account: Account) =>
     [
-      ...roles.filter((role) => account.roleKeys.includes(role.key)).map((role) => role[locale]),
+      ...roles.filter((role) => account.roleKeys.includes(role.key)).map((role) => roleNames[role.key][locale]),
       ...account.customRoles,
     ].join(', ');
   return (

@@ -1,3 +1,4 @@
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import type { Account } from '#contract/auth/schemas.ts';
 import { roles } from '#domain/access/roles.ts';
 import { passwordsWords } from '#i18n/catalogues/auth/passwords.ts';
@@ -19,7 +20,10 @@ export function OrganisationRadio({
   const t = useWords(passwordsWords);
   const locale = useLocale();
   const rolesOf = ({ roleKeys, customRoles }: Account) =>
-    [...roles.filter((role) => roleKeys.includes(role.key)).map((role) => role[locale]), ...customRoles].join(', ');
+    [
+      ...roles.filter((role) => roleKeys.includes(role.key)).map((role) => roleNames[role.key][locale]),
+      ...customRoles,
+    ].join(', ');
   return (
     <RadioCards
       label={t.organisation}

@@ -1,3 +1,4 @@
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import { roles } from '#domain/access/roles.ts';
 import type { MemberRow } from '#contract/team/schemas.ts';
 import type { Locale } from '#i18n/words.ts';
@@ -5,7 +6,7 @@ import type { Locale } from '#i18n/words.ts';
 /** Built-in roles in the reader's language, then those the organisation made. */
 export function roleNamesOf(member: Pick<MemberRow, 'roleKeys' | 'customRoles'>, locale: Locale): string[] {
   return [
-    ...roles.filter((role) => member.roleKeys.includes(role.key)).map((role) => role[locale]),
+    ...roles.filter((role) => member.roleKeys.includes(role.key)).map((role) => roleNames[role.key][locale]),
     ...member.customRoles.map((role) => role.name),
   ];
 }

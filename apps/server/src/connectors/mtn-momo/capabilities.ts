@@ -74,10 +74,7 @@ export const mtnMomoFields: readonly CredentialField[] = [
     name: 'targetEnvironment',
     kind: 'choice',
     default: { production: 'mtncameroon', sandbox: 'sandbox' },
-    choices: [
-      { value: 'mtncameroon' },
-      { value: 'sandbox', isTest: true },
-    ],
+    choices: [{ value: 'mtncameroon' }, { value: 'sandbox', isTest: true }],
   }),
   ...commonFields({ production: 'https://proxy.momoapi.mtn.com', sandbox: 'https://sandbox.momodeveloper.mtn.com' }),
 ];

@@ -51,10 +51,7 @@ export const orangeWebFields: readonly CredentialField[] = [
     name: 'country',
     kind: 'choice',
     default: { production: 'cm', sandbox: 'dev' },
-    choices: [
-      { value: 'cm' },
-      { value: 'dev', isTest: true },
-    ],
+    choices: [{ value: 'cm' }, { value: 'dev', isTest: true }],
   }),
   ...commonFields({ production: 'https://api.orange.com', sandbox: 'https://api.orange.com' }),
 ];

@@ -60,11 +60,7 @@ export const tranzakFields: readonly CredentialField[] = [
     name: 'scope',
     kind: 'choice',
     default: { production: tranzakScopes[0], sandbox: tranzakScopes[0] },
-    choices: [
-      { value: tranzakScopes[0] },
-      { value: tranzakScopes[1] },
-      { value: tranzakScopes[2] },
-    ],
+    choices: [{ value: tranzakScopes[0] }, { value: tranzakScopes[1] }, { value: tranzakScopes[2] }],
   }),
   ...commonFields({ production: 'https://dsapi.tranzak.me', sandbox: 'https://sandbox.dsapi.tranzak.me' }),
 ];

@@ -7,8 +7,8 @@ export const requestTitles = words({
     fr: (p: { name: string }) => `Transfert vers l’étranger à ${p.name}`,
   },
   adjustment: {
-    en: (p: { reason: { en: string } }) => `Adjustment: ${p.reason.en.toLowerCase()}`,
-    fr: (p: { reason: { fr: string } }) => `Régularisation\u00a0: ${p.reason.fr.toLowerCase()}`,
+    en: (p: { reason: string }) => `Adjustment: ${p.reason.toLowerCase()}`,
+    fr: (p: { reason: string }) => `Régularisation\u00a0: ${p.reason.toLowerCase()}`,
   },
   deposit: {
     en: (p: { reference: string }) => `Deposit ${p.reference}`,

@@ -1,4 +1,4 @@
-import type { KeptFacts, RefusalReason } from '#contract/facts.ts';
+import type { Fact, RefusalReason } from '#contract/facts.ts';
 import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
 import type { Bilingual } from '#domain/values/locale.ts';
 import { formatDateTime } from '#domain/values/time.ts';
@@ -7,8 +7,10 @@ import { disabledReasons } from '../actions/disabled-reasons.ts';
 import { approvalEndWords } from '../approvals/ends.ts';
 import { scheduleProblemWords } from '../fees/problems.ts';
 
+type Named = { readonly [name: string]: Fact };
+
 /** What a refusal says after "not possible now", from the code of its reason and its other facts. */
-const sentences: Record<RefusalReason, Bilingual | Record<Locale, (facts: KeptFacts) => string>> = {
+const sentences: Record<RefusalReason, Bilingual | Record<Locale, (facts: Named) => string>> = {
   ...scheduleProblemWords,
   ...disabledReasons,
   accountNotActive: { en: 'it is not active.', fr: 'il n’est pas actif.' },
@@ -35,11 +37,11 @@ const sentences: Record<RefusalReason, Bilingual | Record<Locale, (facts: KeptFa
   },
 };
 
-const pointless = (facts: KeptFacts): Bilingual => approvalEndWords[facts['because'] as ApprovalEndReason];
-const listed = (names: KeptFacts[string] | undefined): string => (Array.isArray(names) ? names.join(', ') : String(names));
+const pointless = (facts: Named): Bilingual => approvalEndWords[facts['because'] as ApprovalEndReason];
+const listed = (names: unknown): string => (Array.isArray(names) ? names.join(', ') : String(names));
 
 /** The sentence of the reason among the facts. What is no code of ours is said as it came. */
-export function reasonIn(facts: KeptFacts, locale: Locale): string {
+export function reasonIn(facts: Named, locale: Locale): string {
   const code = String(facts['reason'] ?? 'notInThisState');
   if (!Object.hasOwn(sentences, code)) return code;
   const sentence = sentences[code as RefusalReason][locale];

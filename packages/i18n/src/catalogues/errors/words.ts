@@ -1,5 +1,5 @@
 import type { ErrorKey } from '#contract/errors.ts';
-import type { KeptFacts } from '#contract/facts.ts';
+import type { Fact, KeptFacts } from '#contract/facts.ts';
 import { rolesWith } from '#domain/access/grants.ts';
 import { type Permission } from '#domain/access/rights.ts';
 import { roles } from '#domain/access/roles.ts';
@@ -11,14 +11,15 @@ import { permissionNames } from '../access/permission-names.ts';
 import { fileProblem, fileRemedy } from '../mass-payments/file-problems.ts';
 import { elsewhereRows, heldBackRows, paidSinceRows } from '../mass-payments/named-rows.ts';
 import { payoutTemplate } from '../mass-payments/template.ts';
+import { roleNames } from '../team/role-names.ts';
 import { reasonIn } from './reasons.ts';
 
-type Params = KeptFacts;
-type Some = KeptFacts[string] | undefined;
+/** The facts of a refusal; those of a list are read by whoever says the list. */
+type Params = { readonly [name: string]: Fact };
+type Some = Fact | undefined;
 type ErrorSentence = { en: string | ((p: Params) => string); fr: string | ((p: Params) => string) };
 
-const moment = (at: Some, locale: Locale): string =>
-  formatDateTime(new Date(String(at)), locale);
+const moment = (at: Some, locale: Locale): string => formatDateTime(new Date(String(at)), locale);
 const money = (amount: Some, locale: Locale): string => formatMoney(Number(amount), locale);
 
 /**
@@ -67,7 +68,7 @@ function whoGrants(permission: Some, locale: Locale): string {
   const names = roles
     .filter(({ key }) => holding.has(key))
     .slice(0, 3)
-    .map((role) => role[locale]);
+    .map((role) => roleNames[role.key][locale]);
   if (names.length === 0)
     return {
       en: 'No role of your organisation gives it. Nothing was done.',
@@ -134,7 +135,7 @@ const levelRoom: Record<Locale, (p: Params) => string> = {
       : ` À partir du ${dayOf(freeFrom, 'fr')}, il y aura de la place, sauf si d’autres paiements la prennent avant.`,
 };
 
-const namesIn = (names: Some): readonly string[] => (Array.isArray(names) ? names.map(String) : []);
+const namesIn = (names: unknown): readonly string[] => (Array.isArray(names) ? names.map(String) : []);
 /** Columns by the name they have in our template, or by what stands above them in the file. */
 const columnsIn = (p: Params, locale: Locale): string =>
   [
@@ -865,8 +866,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Le total du fichier et ce qui a été lu ne diffèrent pas\u00a0: il n’y a rien à expliquer.',
   },
   'mass_payments.file_unreadable': {
-    en: (p) =>
-      `The file cannot be read${p['why'] ? `: ${fileProblem(p, 'en')}` : ''}.${fileRemedy(p, 'en')}`,
+    en: (p) => `The file cannot be read${p['why'] ? `: ${fileProblem(p, 'en')}` : ''}.${fileRemedy(p, 'en')}`,
     fr: (p) =>
       `Le fichier ne peut pas être lu${p['why'] ? `\u00a0: ${fileProblem(p, 'fr')}` : ''}.${fileRemedy(p, 'fr')}`,
   },
@@ -1206,8 +1206,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'recipients.file_unreadable': {
     en: (p) => `The file cannot be read: ${fileProblem(p, 'en')}.${fileRemedy(p, 'en')}`,
-    fr: (p) =>
-      `Le fichier ne peut pas être lu\u00a0: ${fileProblem(p, 'fr')}.${fileRemedy(p, 'fr')}`,
+    fr: (p) => `Le fichier ne peut pas être lu\u00a0: ${fileProblem(p, 'fr')}.${fileRemedy(p, 'fr')}`,
   },
   'recipients.columns_missing': {
     en: 'Say which column holds the name, and which the phone number or the bank account.',
@@ -1314,8 +1313,9 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
 };
 
 /** The sentence of an error in both languages, parameters filled in. */
-export function errorSentence(key: ErrorKey, params: Params = {}): { en: string; fr: string } {
+export function errorSentence(key: ErrorKey, facts: KeptFacts = {}): { en: string; fr: string } {
   const sentence = errorSentences[key];
+  const params = facts as Params;
   return {
     en: typeof sentence.en === 'function' ? sentence.en(params) : sentence.en,
     fr: typeof sentence.fr === 'function' ? sentence.fr(params) : sentence.fr,

@@ -1,6 +1,8 @@
-import type { KeptFacts } from '#contract/facts.ts';
+import type { Fact } from '#contract/facts.ts';
 import type { FileProblem } from '#domain/mass-payments/file-problems.ts';
 import type { Bilingual, Locale } from '#domain/values/locale.ts';
+
+type Named = { readonly [name: string]: Fact };
 
 /** Why a file is not taken, as it reads behind "the file cannot be read: ". */
 const fileProblemWords: Readonly<Record<FileProblem, Bilingual>> = {
@@ -43,19 +45,14 @@ const fileProblemWords: Readonly<Record<FileProblem, Bilingual>> = {
 };
 
 /** Whose sentence says what to do about it. */
-const sayingHow: ReadonlySet<string> = new Set([
-  'oldExcel',
-  'protected',
-  'amountsNotCalculated',
-  'cellsNotCalculated',
-]);
+const sayingHow: ReadonlySet<string> = new Set(['oldExcel', 'protected', 'amountsNotCalculated', 'cellsNotCalculated']);
 
 /** Why, of the facts of a refusal: the problem, and where it is of one column, its letter. */
-export const fileProblem = ({ why, column }: KeptFacts, locale: Locale): string =>
+export const fileProblem = ({ why, column }: Named, locale: Locale): string =>
   (fileProblemWords[why as FileProblem] ?? fileProblemWords.damaged)[locale].replace('{column}', String(column ?? ''));
 
 /** What to do with it, where the problem does not say so itself. */
-export const fileRemedy = ({ why }: KeptFacts, locale: Locale): string =>
+export const fileRemedy = ({ why }: Named, locale: Locale): string =>
   sayingHow.has(String(why))
     ? ''
     : { en: ' Save it again as XLSX or CSV.', fr: ' Enregistrez-le à nouveau en XLSX ou CSV.' }[locale];

@@ -1,15 +1,15 @@
-import type { FactRow, KeptFacts } from '#contract/facts.ts';
-import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
+import type { FactRow } from '#contract/facts.ts';
+import type { ReasonCode } from '#domain/payments/reasons.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
 import type { Locale } from '../../words.ts';
+import { reasonTexts } from '../transactions/reason-texts.ts';
 import { massPaymentNotes } from './words.ts';
 
 /** Payments that a refusal names: the first of so many, each with what became of it. */
 const listed = (said: readonly string[], count: unknown, between: string): string =>
   [...said, ...(Number(count) > said.length ? ['…'] : [])].join(between);
-const rowsIn = (rows: KeptFacts[string] | undefined): readonly FactRow[] =>
-  Array.isArray(rows) ? (rows as readonly FactRow[]) : [];
+const rowsIn = (rows: unknown): readonly FactRow[] => (Array.isArray(rows) ? (rows as readonly FactRow[]) : []);
 const semicolon: Record<Locale, string> = { en: '; ', fr: '\u00a0; ' };
 
 /** What the row of an own payment is: in which row it stands, what became of it and where. */
@@ -21,7 +21,7 @@ export const elsewhereRow = (row: FactRow, locale: Locale): string =>
     paidOn: row['paidAt'] === undefined ? null : formatDate(new Date(String(row['paidAt'])), locale),
     isUnclear: row['isUnclear'] === 1,
   });
-export const elsewhereRows = (rows: KeptFacts[string] | undefined, count: unknown, locale: Locale): string =>
+export const elsewhereRows = (rows: unknown, count: unknown, locale: Locale): string =>
   listed(
     rowsIn(rows).map((row) => elsewhereRow(row, locale)),
     count,
@@ -29,7 +29,7 @@ export const elsewhereRows = (rows: KeptFacts[string] | undefined, count: unknow
   );
 
 /** The same of what the same amount went to by other means: how much, and when. */
-export const paidSinceRows = (rows: KeptFacts[string] | undefined, count: unknown, locale: Locale): string =>
+export const paidSinceRows = (rows: unknown, count: unknown, locale: Locale): string =>
   listed(
     rowsIn(rows).map((row) =>
       massPaymentNotes.paidSince[locale]({
@@ -45,10 +45,10 @@ export const paidSinceRows = (rows: KeptFacts[string] | undefined, count: unknow
   );
 
 /** And of what a bank file leaves behind: to whom, how much and why it stays. */
-export const heldBackRows = (rows: KeptFacts[string] | undefined, count: unknown, locale: Locale): string =>
+export const heldBackRows = (rows: unknown, count: unknown, locale: Locale): string =>
   listed(
     rowsIn(rows).map((row) => {
-      const why = reasons[row['reason'] as ReasonCode].staffText[locale];
+      const why = reasonTexts[row['reason'] as ReasonCode].staffText[locale];
       const whom = `${row['name']}, ${formatMoney(Number(row['amount']), locale)}`;
       return { en: `${whom}: ${why}`, fr: `${whom}\u00a0: ${why}` }[locale];
     }),

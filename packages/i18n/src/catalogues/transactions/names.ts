@@ -75,9 +75,8 @@ export const reasonNames = words({
 /** Between which own accounts money was moved. No arrow: the standard letters of a PDF have none. */
 export const moveNamesWords = words({
   moved: {
-    en: (p: { from: { en: string }; to: { en: string } }) => `From “${p.from.en}” to “${p.to.en}”`,
-    fr: (p: { from: { fr: string }; to: { fr: string } }) =>
-      `De «\u00a0${p.from.fr}\u00a0» vers «\u00a0${p.to.fr}\u00a0»`,
+    en: (p: { from: string; to: string }) => `From “${p.from}” to “${p.to}”`,
+    fr: (p: { from: string; to: string }) => `De «\u00a0${p.from}\u00a0» vers «\u00a0${p.to}\u00a0»`,
   },
   fromTo: {
     en: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,

@@ -74,7 +74,7 @@ export async function moveWithin(tx: Tx, wish: MoveWish): Promise<string> {
       { from, to, amount },
     ),
   );
-  const note = both((locale) => moveNamesWords.moved[locale]({ from: fromName, to: toName }));
+  const note = both((locale) => moveNamesWords.moved[locale]({ from: fromName[locale], to: toName[locale] }));
   await addEvents(tx, [
     {
       organisationId,

@@ -11,6 +11,12 @@ export function accountName(kind: string, names: ReadonlyMap<string, string>): {
   return Object.hasOwn(accountNames, kind) ? accountNames[kind as keyof typeof accountNames] : sameInBoth(name);
 }
 
+/** Which account it is, as facts of a notification. */
+export const accountFacts = (kind: string, name: { en: string }): { account: string; accountName: string } => ({
+  account: kind,
+  accountName: name.en,
+});
+
 export type AccountNamer = (kind: string) => { en: string; fr: string };
 /** Names accounts of an organisation, its sub-accounts by what the merchant called them. */
 export async function accountNamer(tx: Tx, organisationId: string): Promise<AccountNamer> {

@@ -65,9 +65,7 @@ export async function askForApproval(
     lines: [
       { label: requestLabels.holder, value: row.holder_name },
       { label: requestLabels.account, value: account },
-      ...(row.verified_name
-        ? [{ label: requestLabels.nameAtOperator, value: row.verified_name }]
-        : []),
+      ...(row.verified_name ? [{ label: requestLabels.nameAtOperator, value: row.verified_name }] : []),
     ],
     warnings: [...warnings],
   });

@@ -49,8 +49,7 @@ export async function askOthers(
     snapshot: snapshotOf(row, hold),
     lines: await linesOf(tx, row, holdFacts(row, hold)),
     at,
-    title:
-      row.kind === 'hold' ? requestTitles.withhold : requestTitles.releaseEarly,
+    title: row.kind === 'hold' ? requestTitles.withhold : requestTitles.releaseEarly,
     // What is released was reserved nowhere, so there is no balance before and after to show; every rule speaks for it.
     accountKind: row.kind === 'hold' ? row.account_kind : null,
   });

@@ -38,10 +38,7 @@ export async function linesOf(
   return [
     { label: requestLabels.account, value: nameOf(row.account_kind) },
     {
-      label:
-        row.kind === 'hold'
-          ? requestLabels.toBeWithheld
-          : requestLabels.toBeReleased,
+      label: row.kind === 'hold' ? requestLabels.toBeWithheld : requestLabels.toBeReleased,
       value: row.amount,
     },
     ...(of.remaining === null ? [] : [{ label: requestLabels.stillWithheld, value: of.remaining }]),

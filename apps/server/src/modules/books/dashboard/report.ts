@@ -1,5 +1,6 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { sql } from 'kysely';
-import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
+import { type ReasonCode } from '#domain/payments/reasons.ts';
 import { groupingFor } from '#domain/values/time.ts';
 import type { Tx } from '../../context.ts';
 import { asked, isIncome, moved, operatorsOf, pointsOf, totalsOf, type Report, type Scope } from './figures.ts';
@@ -37,7 +38,7 @@ export async function report(tx: Tx, scope: Scope, range: Range, now: Date): Pro
     })),
     byReason: byReason.rows.map((row) => ({
       reasonCode: row.reason_code,
-      text: (reasons[row.reason_code as ReasonCode] ?? reasons.PROVIDER_ERROR).staffText,
+      text: (reasonTexts[row.reason_code as ReasonCode] ?? reasonTexts.PROVIDER_ERROR).staffText,
       count: row.count,
     })),
     byChannel: byChannel.rows.map((row) => ({

@@ -1,8 +1,11 @@
 import { brand } from '#domain/values/brand.ts';
-import { messageTemplates,
+import {
+  messageTemplates,
   type Letter,
   type MessageParams,
-  type MessageTemplate, letterGreeting } from '#i18n/catalogues/messages/words.ts';
+  type MessageTemplate,
+  letterGreeting,
+} from '#i18n/catalogues/messages/words.ts';
 import type { Locale } from '#i18n/words.ts';
 import { cleanParams, cleanText, escapeHtml } from './clean.ts';
 import { gsmText } from './gsm.ts';

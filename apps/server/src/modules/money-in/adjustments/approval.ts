@@ -1,5 +1,6 @@
+import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
 import { requestLabels, requestValues } from '#i18n/catalogues/approvals/requests.ts';
-import { adjustmentReasons, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
+import { type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import type { ApprovalHandler, ApprovalLine, DecidedRequest } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import { carryOut } from './decide.ts';
@@ -26,10 +27,7 @@ export const adjustmentLines = (wish: {
   { label: requestLabels.amount, value: wish.amount },
   {
     label: requestLabels.effect,
-    value:
-      wish.direction === 'credit'
-        ? requestValues.addedToBalance
-        : requestValues.takenFromBalance,
+    value: wish.direction === 'credit' ? requestValues.addedToBalance : requestValues.takenFromBalance,
   },
   { label: requestLabels.reason, value: adjustmentReasons[wish.reasonCode] },
   { label: requestLabels.payment, value: wish.transactionId },

@@ -105,7 +105,6 @@ async function lapse(
   environment: EnvironmentName,
   at: Date,
 ): Promise<void> {
-  const { en, fr } = disabledReasons[why];
   const { organisation_id: organisationId, id } = row;
   await tx
     .updateTable('payment_adjustments')
@@ -145,7 +144,7 @@ async function lapse(
       at,
       kind: 'adjustmentLapsed',
       actorKind: 'system',
-      note: { en, fr },
+      note: disabledReasons[why],
       data: { adjustmentId: id, ...facts },
     },
   ]);
@@ -157,7 +156,7 @@ async function lapse(
     refType: 'adjustment',
     refId: id,
     at,
-    params: { amount: row.amount, reasonEn: en, reasonFr: fr },
+    params: { amount: row.amount, reason: why },
   };
   if (row.requested_by) await notify(tx, { ...news, userIds: [row.requested_by], subAccountId: about.sub_account_id });
   await notify(tx, {

@@ -1,6 +1,6 @@
+import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
 import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
 import { both } from '#domain/values/locale.ts';
-import { adjustmentReasons } from '#domain/states/adjustment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
@@ -37,7 +37,7 @@ export async function requestAdjustment(
     environment,
     subject: 'adjustment',
     refId: id,
-    title: both((locale) => requestTitles.adjustment[locale]({ reason: adjustmentReasons[wish.reasonCode] })),
+    title: both((locale) => requestTitles.adjustment[locale]({ reason: adjustmentReasons[wish.reasonCode][locale] })),
     amount: wish.amount,
     accountKind: await accountOfTransaction(tx, about),
     channel: 'dashboard',

@@ -1,6 +1,6 @@
+import { refundReasons } from '#i18n/catalogues/refunds/reasons.ts';
 import { requestLabels } from '#i18n/catalogues/approvals/requests.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { refundReasons } from '#domain/states/refund.ts';
 import {
   sinceWarning,
   type ApprovalHandler,

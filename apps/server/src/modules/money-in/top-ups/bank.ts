@@ -95,9 +95,7 @@ export async function record(context: InTx, id: string, body: BodyOf<typeof topU
     ],
     warnings: [
       ...(announced === null ? [] : [{ code: 'depositDiffers', text: depositAmounts.differs }]),
-      ...(body.proofFileId
-        ? []
-        : [{ code: 'noProof', text: requestValues.noProof }]),
+      ...(body.proofFileId ? [] : [{ code: 'noProof', text: requestValues.noProof }]),
     ],
   });
   if (asked.needed) return changeTopUp(tx, recorded, { approval_id: asked.approvalId, version: row.version });

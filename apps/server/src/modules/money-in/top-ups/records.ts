@@ -77,8 +77,7 @@ export async function lockTopUp(
     .executeTakeFirst();
   if (!row) fail('top_ups.not_found');
   const state = actionsOn(row, caller, now).find((one) => one.action === action);
-  if (!state?.allowed)
-    fail('top_ups.action_not_possible', { reason: state?.disabledReason ?? 'notInThisState' });
+  if (!state?.allowed) fail('top_ups.action_not_possible', { reason: state?.disabledReason ?? 'notInThisState' });
   if (row.version !== version) fail('record.changed_meanwhile', { version: row.version });
   return row;
 }

@@ -1,11 +1,13 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
+import { paidOtherwiseTexts } from '#i18n/catalogues/transactions/paid-otherwise.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { noteDismissed, addEvents } from '../../engine/movements/public.ts';
 import { inBoth } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
 import { uncompletedFlowsApi, type flowTabs } from '#contract/uncompleted-flows/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
-import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
+import { readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
+import { type ReasonCode } from '#domain/payments/reasons.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -62,7 +64,7 @@ function causeOf(
       causeText: paidOtherwiseTexts(readPaidOtherwise(row.provider_reason)).staffText,
       nextStep: flowWords.paidOtherwise.next,
     };
-  const reason = row.reason_code ? reasons[row.reason_code as ReasonCode] : null;
+  const reason = row.reason_code ? reasonTexts[row.reason_code as ReasonCode] : null;
   const word =
     row.type === 'refund' && row.anomaly === 'contradiction'
       ? 'refund.contradiction'

@@ -181,19 +181,9 @@ export async function mapSheet(
   const asked = openQuestions(control?.ambiguous ?? [], run)
     .map(({ field }) => field)
     .filter((field) => !isNamed(mapping, field) && !leftOut.includes(field));
-  if (asked.length > 0)
-    fail(
-      'mass_payments.columns_ambiguous',
-      { columns: asked },
-      { field: 'mapping' },
-    );
+  if (asked.length > 0) fail('mass_payments.columns_ambiguous', { columns: asked }, { field: 'mapping' });
   const missing = missingColumns(mapping, run);
-  if (missing.length > 0)
-    fail(
-      'mass_payments.columns_missing',
-      { columns: missing },
-      { field: 'mapping' },
-    );
+  if (missing.length > 0) fail('mass_payments.columns_missing', { columns: missing }, { field: 'mapping' });
   refuseOtherColumns(run, mapping);
   const isAskedThousands = control?.thousands != null && run.type !== 'sameAmount';
   if (isAskedThousands && amountFactor === undefined)

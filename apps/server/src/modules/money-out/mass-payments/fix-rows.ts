@@ -127,8 +127,7 @@ async function rowsOf(
     else found.push(row);
   }
   const mapping = mappingOf(header, found, run);
-  if (mapping.externalRef === undefined)
-    fail('mass_payments.columns_missing', { columns: ['externalRef'] });
+  if (mapping.externalRef === undefined) fail('mass_payments.columns_missing', { columns: ['externalRef'] });
   // What we give out is in francs and says no thousands; a file that does is in the unit that a person confirmed of the
   // run's own.
   const heading = mapping.amount === undefined ? '' : (header[mapping.amount] ?? '');

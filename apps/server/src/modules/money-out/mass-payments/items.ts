@@ -262,7 +262,13 @@ export async function itemDetail(
   };
 }
 
-export async function itemActions(tx: Tx, run: Run, item: ListedItem, caller: Caller, now: Date): Promise<ActionState[]> {
+export async function itemActions(
+  tx: Tx,
+  run: Run,
+  item: ListedItem,
+  caller: Caller,
+  now: Date,
+): Promise<ActionState[]> {
   return massPaymentItemActions(
     {
       status: item.status,

@@ -145,9 +145,5 @@ export const seenAs = (rows: readonly PaidSince[]): string =>
 /** Refuses with the rows and when they were paid. */
 export function refusePaidSince(rows: readonly PaidSince[], field: 'paidSince' | 'paidSeen' = 'paidSince'): void {
   if (rows.length > 0)
-    fail(
-      'mass_payments.paid_since',
-      { count: rows.length, seen: seenAs(rows), rows: factsOf(rows) },
-      { field },
-    );
+    fail('mass_payments.paid_since', { count: rows.length, seen: seenAs(rows), rows: factsOf(rows) }, { field });
 }

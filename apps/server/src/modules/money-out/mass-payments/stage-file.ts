@@ -43,8 +43,7 @@ export async function stageFile(
           .executeTakeFirst()
       : null;
   const found = stored && (await files.store.read(stored.object_key));
-  if (!found)
-    return unreadable(tx, run, now, massPaymentNotes.fileGone);
+  if (!found) return unreadable(tx, run, now, massPaymentNotes.fileGone);
   await tx
     .deleteFrom('mass_payment_items')
     .where('organisation_id', '=', run.organisation_id)

@@ -1,10 +1,11 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import type { ActionState } from '#domain/actions/action-state.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { isUnclear, needsPaper } from '#domain/actions/record-by-hand.ts';
 import { notVouching } from '#domain/actions/viewer.ts';
 import type { Permission } from '#domain/access/rights.ts';
-import { isReasonCode, reasons } from '#domain/payments/reasons.ts';
+import { isReasonCode } from '#domain/payments/reasons.ts';
 import { arithmetic, type SettlementDetail, type SettlementRow } from '#contract/settlements/schemas.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -89,8 +90,7 @@ export function requireAction(row: FoundSettlement, caller: Caller, action: Sett
     });
 }
 
-export const refuseAction = (why: DisabledReason): never =>
-  fail('settlements.action_not_possible', { reason: why });
+export const refuseAction = (why: DisabledReason): never => fail('settlements.action_not_possible', { reason: why });
 
 /** One that is out of sight is as if there were none. */
 export async function findSettlement(
@@ -241,7 +241,7 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
     reviewNote: row.review_note,
     reviewedByName: row.reviewed_by_name,
     version: row.version,
-    whatToDo: row.status === 'failed' && isReasonCode(row.reason) ? { ...reasons[row.reason].staffText } : null,
+    whatToDo: row.status === 'failed' && isReasonCode(row.reason) ? { ...reasonTexts[row.reason].staffText } : null,
     availableActions: spokenActions(actionsOn(row, caller, now, await retryRefusal(tx, row, now))),
     steps: events.map((event) => ({
       id: event.id,

@@ -53,14 +53,7 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
   // Nobody answers for it any more: a person who may looks at it first.
   if (!(await isMakerHere(tx, row, now))) {
     const name = row.created_by_name ?? '';
-    return notSent(
-      tx,
-      environment,
-      row,
-      pausedNow(row, now),
-      sayBoth(makerLeft.text, { name }),
-      now,
-    );
+    return notSent(tx, environment, row, pausedNow(row, now), sayBoth(makerLeft.text, { name }), now);
   }
   try {
     const actor = { kind: 'system' as const, id: row.created_by, name: row.created_by_name };

@@ -52,7 +52,9 @@ export function toSchedule(row: ScheduleRow, caller: Caller, now: Date): Transfe
     createdAt: row.created_at.toISOString(),
     createdByName: row.created_by_name,
     version: row.version,
-    availableActions: spokenActions(scheduleActions({ status: row.status, createdById: row.created_by }, viewer(caller, now))),
+    availableActions: spokenActions(
+      scheduleActions({ status: row.status, createdById: row.created_by }, viewer(caller, now)),
+    ),
   };
 }
 
@@ -86,7 +88,11 @@ export async function requireScheduleAction(
     (candidate) => candidate.action === action,
   );
   if (state?.allowed) return;
-  const why = { status: row.status, version: row.version, reason: state?.disabledReason ?? ('notInThisState' as const) };
+  const why = {
+    status: row.status,
+    version: row.version,
+    reason: state?.disabledReason ?? ('notInThisState' as const),
+  };
   const went =
     row.status === 'ended' && row.last_transaction_id !== null
       ? await tx

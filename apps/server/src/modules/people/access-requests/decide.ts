@@ -53,8 +53,7 @@ export async function declineRequest(context: InTx, ports: TeamPorts, id: string
   await close(context, ports, request, caller, 'declined', note, now);
 }
 
-const refuseNow = (reason: DisabledReason): never =>
-  fail('access_requests.action_not_possible', { reason });
+const refuseNow = (reason: DisabledReason): never => fail('access_requests.action_not_possible', { reason });
 
 async function openRequest(context: InTx, caller: Caller, id: string): Promise<RequestRecord> {
   const request = await findRequest(context.tx, caller.organisationId, id);
@@ -95,7 +94,7 @@ async function close(
     userIds: [userId],
     refType: 'accessRequest',
     refId: id,
-    params: { byName: caller.name, outcome, permission: request.permission, rightEn: right.en, rightFr: right.fr },
+    params: { byName: caller.name, outcome, permission: request.permission },
     at: now,
   });
   const person = await tx

@@ -109,8 +109,7 @@ export function requireAction(
   now: Date,
 ): void {
   const state = actionsOn(member, caller, viewer, now).find((candidate) => candidate.action === action);
-  if (!state?.allowed)
-    fail('team.action_not_possible', { reason: state?.disabledReason ?? 'notInThisState' });
+  if (!state?.allowed) fail('team.action_not_possible', { reason: state?.disabledReason ?? 'notInThisState' });
 }
 
 /** What the log keeps of a place. */

@@ -1,3 +1,4 @@
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, localDay } from '#domain/values/time.ts';
 import { hashPassword } from '../../../kit/passwords.ts';
@@ -293,14 +294,8 @@ describe('giving access', () => {
       const { body } = await by.put(`${path}/members/${id}`, { version, given: given('guest') });
       return [body.error.key, body.error.params.reason];
     };
-    expect(await reasonOf(owner, (await memberOf(owner)).id)).toEqual([
-      'team.action_not_possible',
-      'yourself',
-    ]);
-    expect(await reasonOf(admin, (await memberOf(owner)).id)).toEqual([
-      'team.action_not_possible',
-      'aboveYou',
-    ]);
+    expect(await reasonOf(owner, (await memberOf(owner)).id)).toEqual(['team.action_not_possible', 'yourself']);
+    expect(await reasonOf(admin, (await memberOf(owner)).id)).toEqual(['team.action_not_possible', 'aboveYou']);
   });
 });
 

@@ -43,12 +43,7 @@ export async function saveSchedule(context: InTx, input: ScheduleInput): Promise
   const problem = scheduleProblems({ ...input, validTo: null }).find(
     (one) => one !== 'feeAboveAmount' || input.product === 'collection',
   );
-  if (problem)
-    fail(
-      'fees.schedule_invalid',
-      { reason: problem },
-      { field: 'tiers' },
-    );
+  if (problem) fail('fees.schedule_invalid', { reason: problem }, { field: 'tiers' });
   const same = await tx
     .selectFrom('fee_schedules')
     .select(['id', 'valid_from', 'valid_to', 'version'])

@@ -1,7 +1,7 @@
 import type { ApprovalHandler, DecidedRequest } from '../../approvals/approvals/public.ts';
 import { writeAudit } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
-import { connectionNames } from './provider-names.ts';
+import { connectionNames, operatorFacts } from './provider-names.ts';
 import { keysPicture, removeWaiting, tellKeys } from './waiting-keys.ts';
 import { lockConnection, writeConnection, type WaitingRow } from './write-connection.ts';
 
@@ -92,7 +92,6 @@ async function settle(
       },
     },
   );
-  const operator = connectionNames[waiting.provider as keyof typeof connectionNames];
   await tellKeys(tx, {
     organisationId,
     environment: context.environment,
@@ -101,8 +100,7 @@ async function settle(
     params: {
       what,
       byName: waiting.asked_by_name,
-      operator: operator.en,
-      operatorFr: operator.fr,
+      ...operatorFacts(waiting.provider as keyof typeof connectionNames),
       ...(by ? { decidedBy: by.name } : {}),
     },
   });

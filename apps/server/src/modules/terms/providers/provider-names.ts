@@ -17,3 +17,8 @@ export const connectionNames: Record<ProviderCode | 'bankFile', Bilingual> = {
   tranzak: sameInBoth(providerNames.tranzak),
   bankFile: waitingKeysWords.bank,
 };
+/** The same as facts of a notification. */
+export const operatorFacts = (of: ProviderCode | 'bankFile'): { operator: string; isBank?: 1 } => ({
+  operator: connectionNames[of].en,
+  ...(of === 'bankFile' ? { isBank: 1 as const } : {}),
+});

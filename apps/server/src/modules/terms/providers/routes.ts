@@ -9,7 +9,7 @@ import { connectionsOf, type ProvidersPorts } from './connections.ts';
 import { methodsOf, saveMethod } from './methods.ts';
 import { operatorsOf } from './operators.ts';
 import { providerAccount, waitingAccount } from './provider-account.ts';
-import { connectionNames, providerNames } from './provider-names.ts';
+import { providerNames, operatorFacts } from './provider-names.ts';
 import { saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
 
@@ -65,8 +65,7 @@ export function providersRoutes(ports: ProvidersPorts) {
               at: context.clock.now(),
               params: {
                 byName: caller.name,
-                operator: connectionNames[params.provider].en,
-                operatorFr: connectionNames[params.provider].fr,
+                ...operatorFacts(params.provider),
               },
             });
           }

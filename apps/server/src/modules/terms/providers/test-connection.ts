@@ -1,6 +1,6 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { accessTestWords } from '#i18n/catalogues/providers/access-test.ts';
-import type { Bilingual } from '#domain/values/locale.ts';
-import { reasons } from '#domain/payments/reasons.ts';
+import { type Bilingual, both } from '#domain/values/locale.ts';
 import type { Connector, Exchange, ProviderAccount, ProviderCode } from '../../../connectors/connector.ts';
 
 export type AccessTest = { ok: boolean; message: Bilingual; durationMs: number };
@@ -20,7 +20,11 @@ export async function testConnection(connector: Connector, account: ProviderAcco
       durationMs,
       message: joined(
         w.accepted,
-        !connector.supports(account, 'payout') ? w.onlyCollect : connector.supports(account, 'collect') ? null : w.onlyPay,
+        !connector.supports(account, 'payout')
+          ? w.onlyCollect
+          : connector.supports(account, 'collect')
+            ? null
+            : w.onlyPay,
         unproven[connector.provider],
       ),
     };
@@ -29,7 +33,10 @@ export async function testConnection(connector: Connector, account: ProviderAcco
   return {
     ok: false,
     durationMs,
-    message: joined(code === 'AUTH_ERROR' ? w.refused : reasons[code].staffText, quoted(providerReason, access.raw)),
+    message: joined(
+      code === 'AUTH_ERROR' ? w.refused : reasonTexts[code].staffText,
+      quoted(providerReason, access.raw),
+    ),
   };
 }
 
@@ -41,7 +48,5 @@ function quoted(words: string, raw: readonly Exchange[]): Bilingual | null {
   return { en: ` It said “${words}”${where}.`, fr: ` Sa réponse : « ${words} »${where}.` };
 }
 
-const joined = (...parts: (Bilingual | null | undefined)[]): Bilingual => ({
-  en: parts.map((part) => part?.en ?? '').join(''),
-  fr: parts.map((part) => part?.fr ?? '').join(''),
-});
+const joined = (...parts: (Bilingual | null | undefined)[]): Bilingual =>
+  both((locale) => parts.map((part) => part?.[locale] ?? '').join(''));

@@ -7,7 +7,7 @@ import { askApproval, recallApproval, type ApprovalLine } from '../../approvals/
 import type { Tx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import type { ChangedField, ConnectionChangesTable } from './tables.ts';
-import { connectionNames } from './provider-names.ts';
+import { connectionNames, operatorFacts } from './provider-names.ts';
 import { waitingOf, type WaitingRow } from './write-connection.ts';
 
 /**
@@ -110,8 +110,7 @@ export async function keepWaiting(tx: Tx, wish: NewKeys): Promise<void> {
     params: {
       what: 'waiting',
       byName: by.name,
-      operator: operator.en,
-      operatorFr: operator.fr,
+      ...operatorFacts(provider),
       actsAt: actsAt.toISOString(),
     },
   });
@@ -180,7 +179,7 @@ type News = {
   what: 'waiting' | 'acting' | 'refused' | 'withdrawn';
   byName: string;
   operator: string;
-  operatorFr: string;
+  isBank?: 1;
   actsAt?: string;
   decidedBy?: string;
 };

@@ -91,8 +91,7 @@ export async function createSubAccount(context: InTx, input: SubAccountInput, ma
 /** The row as the caller saw it, locked; refuses one that is closed or was changed meanwhile. */
 async function openRow(context: InTx, caller: Caller, id: string, version: number): Promise<SubAccountRow> {
   const row = await findSubAccount(context.tx, caller, id, true);
-  if (row.closed_at)
-    fail('sub_accounts.action_not_possible', { reason: 'accountClosed' });
+  if (row.closed_at) fail('sub_accounts.action_not_possible', { reason: 'accountClosed' });
   if (row.version !== version) fail('record.changed_meanwhile', { version: row.version });
   return row;
 }
