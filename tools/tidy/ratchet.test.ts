@@ -110,7 +110,7 @@ describe('what a person reads', () => {
     expect(
       tidyHouse(
         says(
-          "export const of = (l: string, name: string) => [{ en: name, fr: name }, { en: ['phone'], fr: ['numéro'] }, l === 'fr' ? 'FCFA' : 'XAF'];",
+          "export const of = (l: string, name: string) => [\n  { en: name, fr: name },\n  { en: ['phone'], fr: ['numéro'] },\n  l === 'fr' ? 'FCFA' : 'XAF',\n];",
         ),
       ),
     ).toEqual([]);

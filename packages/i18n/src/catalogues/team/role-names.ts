@@ -1,6 +1,6 @@
 import type { RoleKey } from '#domain/access/roles.ts';
 import type { Bilingual } from '#domain/values/locale.ts';
-import { words } from '../../words.ts';
+import { words, type Locale } from '../../words.ts';
 
 /** The roles that stand ready. Those a business made itself have the name it gave them. */
 export const roleNames: Readonly<Record<RoleKey, Bilingual>> = words({
@@ -16,3 +16,7 @@ export const roleNames: Readonly<Record<RoleKey, Bilingual>> = words({
   cashier: { en: 'Cashier', fr: 'Caissier' },
   guest: { en: 'Guest', fr: 'Invité' },
 });
+
+/** The names of these roles, the highest first. */
+export const namesOfRoles = (keys: readonly string[], locale: Locale): string[] =>
+  Object.entries(roleNames).flatMap(([key, name]) => (keys.includes(key) ? [name[locale]] : []));

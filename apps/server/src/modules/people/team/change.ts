@@ -1,4 +1,12 @@
-import { changePlace, lockTeam, noteGiven, placeToGive, refuse, roleFacts, roleNamesOf } from '../../ground/members/public.ts';
+import {
+  changePlace,
+  lockTeam,
+  noteGiven,
+  placeToGive,
+  refuse,
+  roleFacts,
+  roleNamesOf,
+} from '../../ground/members/public.ts';
 import { endSessionsIn } from '../auth/public.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { teamApi } from '#contract/team/api.ts';

@@ -1,3 +1,4 @@
+import { sayBoth } from '#i18n/words.ts';
 import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { accessTestWords } from '#i18n/catalogues/providers/access-test.ts';
 import { type Bilingual, both } from '#domain/values/locale.ts';
@@ -45,7 +46,7 @@ function quoted(words: string, raw: readonly Exchange[]): Bilingual | null {
   if (!words) return null;
   const call = raw.find((exchange) => exchange.httpStatus !== null && exchange.httpStatus >= 400);
   const where = call && URL.canParse(call.url) ? ` (${new URL(call.url).pathname})` : '';
-  return { en: ` It said “${words}”${where}.`, fr: ` Sa réponse : « ${words} »${where}.` };
+  return sayBoth(accessTestWords.itSaid, { said: words, where });
 }
 
 const joined = (...parts: (Bilingual | null | undefined)[]): Bilingual =>
