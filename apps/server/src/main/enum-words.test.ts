@@ -47,7 +47,7 @@ const hasWords = (words: Words, key: string) =>
 async function homes(): Promise<Words[]> {
   const found: Words[] = [];
   for (const [folder, isDeep] of [
-    ['../../../../packages/i18n/src/catalogues/', false],
+    ['../../../../packages/i18n/src/catalogues/', true],
     ['../../../../packages/domain/src/', true],
   ] as const) {
     const root = new URL(folder, import.meta.url);

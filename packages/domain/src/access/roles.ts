@@ -1,19 +1,18 @@
-/** The roles that stand ready, the highest first, with the number that programs know each by. */
-const numbers = {
-  owner: 1100,
-  superAdmin: 1000,
-  admin: 900,
-  manager: 130,
-  auditor: 127,
-  dataAnalyst: 125,
-  support: 120,
-  developer: 110,
-  staff: 105,
-  cashier: 103,
-  guest: 100,
-} as const;
-export type RoleKey = keyof typeof numbers;
-export const roles = (Object.keys(numbers) as RoleKey[]).map((key) => ({ key, id: numbers[key] }));
+export const roles = [
+  { id: 1100, key: 'owner' },
+  { id: 1000, key: 'superAdmin' },
+  { id: 900, key: 'admin' },
+  { id: 130, key: 'manager' },
+  { id: 127, key: 'auditor' },
+  { id: 125, key: 'dataAnalyst' },
+  { id: 120, key: 'support' },
+  { id: 110, key: 'developer' },
+  { id: 105, key: 'staff' },
+  { id: 103, key: 'cashier' },
+  { id: 100, key: 'guest' },
+] as const;
+export type RoleKey = (typeof roles)[number]['key'];
 
-export const isRoleKey = (value: unknown): value is RoleKey =>
-  typeof value === 'string' && Object.hasOwn(numbers, value);
+export function isRoleKey(value: unknown): value is RoleKey {
+  return roles.some((role) => role.key === value);
+}
