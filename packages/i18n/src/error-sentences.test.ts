@@ -19,7 +19,7 @@ describe('a refusal for want of a right', () => {
 });
 
 describe('a refusal that says why', () => {
-  const why = (facts: Record<string, string>) => errorSentence('approvals.action_not_possible', facts as never);
+  const why = (facts: Record<string, string>) => errorSentence('approvals.action_not_possible', facts);
   it('is made of the code of its reason, and of the facts beside it', () => {
     expect(why({ reason: 'cameLater' }).fr).toMatch(/^C’est impossible\u00a0: Votre place ici n’avait pas/);
     expect(why({ reason: 'requestPointless', because: 'recordGone' }).en).toBe(

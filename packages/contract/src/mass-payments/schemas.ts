@@ -1,4 +1,3 @@
-import { reasons } from '#domain/payments/reasons.ts';
 import * as z from 'zod/mini';
 import {
   massPaymentItemStatuses,

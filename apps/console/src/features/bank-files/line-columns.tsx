@@ -1,4 +1,3 @@
-import { reasons } from '#domain/payments/reasons.ts';
 import type { BankLine } from '#contract/bank-files/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';

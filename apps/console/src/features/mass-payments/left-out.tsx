@@ -1,4 +1,3 @@
-import { reasons } from '#domain/payments/reasons.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';

@@ -1,7 +1,6 @@
 import { isQuiet, isWorse, minuteOf, nextBand, type AlertState } from '#domain/accounts/balance-bands.ts';
 import type { NotificationChannel } from '#domain/notifications/notifications.ts';
-import { formatMoney } from '#domain/values/money.ts';
-import { formatDate, formatTime } from '#domain/values/time.ts';
+import { formatTime } from '#domain/values/time.ts';
 import type { WillFail } from '#contract/balance-alerts/api.ts';
 import type { Selectable } from 'kysely';
 import { balancesOf } from '../../../ledger/accounts.ts';

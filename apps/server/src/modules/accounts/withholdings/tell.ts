@@ -1,11 +1,9 @@
-import { formatDate } from '#domain/values/time.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { LedgerHold } from '../../../ledger/accounts.ts';
 import { accountNamer, accountFacts } from '../accounts/public.ts';
 import type { Tx } from '../../context.ts';
 import { notify, notifyAll, type NotificationWish } from '../../ground/notifications/public.ts';
 import { addLive } from '../../ground/live/public.ts';
-import { reasonNames } from './lines.ts';
 import type { WithholdingRow } from './records.ts';
 
 const subAccountOf = (kind: string): string | null =>

@@ -6,7 +6,6 @@ import type { Permission } from '#domain/access/rights.ts';
 import type { AdjustmentStatus } from '#domain/states/adjustment.ts';
 import type { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { AvailableAction } from '#contract/records.ts';
 import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';

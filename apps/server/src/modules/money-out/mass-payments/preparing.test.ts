@@ -1,4 +1,3 @@
-import { both } from '#domain/values/locale.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeId } from '#domain/values/ids.ts';
 import { testPin } from '../../../testing/approvals.ts';

@@ -1,4 +1,3 @@
-import { reasons } from '#domain/payments/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBook } from '../../../testing/make-book.ts';
 import { massHand, mtnPhone } from '../../../testing/mass-payments.ts';

@@ -1,5 +1,4 @@
 import { leftOutText } from '#i18n/catalogues/mass-payments/left-out.ts';
-import { reasons } from '#domain/payments/reasons.ts';
 import { sql } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { LeftOut } from '#domain/mass-payments/left-out.ts';

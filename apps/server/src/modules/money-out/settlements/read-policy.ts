@@ -1,4 +1,3 @@
-import { reasons } from '#domain/payments/reasons.ts';
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { actionState, type ActionState } from '#domain/actions/action-state.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';

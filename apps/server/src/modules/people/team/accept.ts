@@ -1,4 +1,3 @@
-import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import { grantRefusal } from '#domain/access/granting.ts';
 import type { Locale } from '#i18n/words.ts';
 import { changePerson, isPlaceholder } from '../auth/public.ts';

@@ -1,4 +1,3 @@
-import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { InvitationInput } from '#contract/team/schemas.ts';
 import { acceptedLevel } from '#domain/organisations/business-levels.ts';

@@ -1,4 +1,3 @@
-import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, localDay } from '#domain/values/time.ts';
 import { hashPassword } from '../../../kit/passwords.ts';

@@ -1,7 +1,7 @@
 import type { ApprovalHandler, DecidedRequest } from '../../approvals/approvals/public.ts';
 import { writeAudit } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
-import { connectionNames, operatorFacts } from './provider-names.ts';
+import { operatorFacts, type connectionNames } from './provider-names.ts';
 import { keysPicture, removeWaiting, tellKeys } from './waiting-keys.ts';
 import { lockConnection, writeConnection, type WaitingRow } from './write-connection.ts';
 
