@@ -1,8 +1,8 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { reasons } from '#domain/payments/reasons.ts';
 import { chargeFormWords, chargeWaitWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { errorSentences } from '#i18n/catalogues/errors/words.ts';
 import { shellWords } from '#i18n/catalogues/shell/words.ts';
@@ -38,7 +38,7 @@ describe('a direct charge', () => {
     const phone = await takePhone(number);
     await decline(phone);
     await page.getByText(wait.declined).waitFor();
-    await page.getByText(reasons.PAYER_REJECTED.staffText.en).waitFor();
+    await page.getByText(reasonTexts.PAYER_REJECTED.staffText.en).waitFor();
     const declined = chargeIn(page);
 
     await page.getByRole('button', { name: wait.resend }).click();
@@ -68,7 +68,7 @@ describe('a direct charge', () => {
     await fillCharge(page, 3200, poor);
     await submitOf(page, 3200).click();
     await page.getByText(wait.failed, { exact: true }).waitFor();
-    await page.getByText(reasons.PAYER_INSUFFICIENT_FUNDS.staffText.en).waitFor();
+    await page.getByText(reasonTexts.PAYER_INSUFFICIENT_FUNDS.staffText.en).waitFor();
 
     await page.getByRole('button', { name: wait.newCharge }).click();
     await field(page, form.amount).fill('99');

@@ -1,3 +1,4 @@
+import { refundReasons } from '#i18n/catalogues/refunds/reasons.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,6 @@ import { transfersApi } from '#contract/transfers/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { operators } from '#domain/payments/operators.ts';
-import { refundReasons } from '#domain/states/refund.ts';
 import { chargeFormWords, chargeWaitWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { outcomeWords } from '#i18n/catalogues/transactions/outcomes.ts';

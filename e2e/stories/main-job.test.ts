@@ -1,9 +1,9 @@
+import { refundReasons } from '#i18n/catalogues/refunds/reasons.ts';
 import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/values/money.ts';
 import type { OperatorCode } from '#domain/payments/operators.ts';
-import { refundReasons } from '#domain/states/refund.ts';
 import { localDay } from '#domain/values/time.ts';
 import { statementWords } from '#i18n/catalogues/accounts/statement.ts';
 import { payStatusWords } from '#i18n/catalogues/payment-links/pay-status.ts';

@@ -1,3 +1,5 @@
+import { rowRules } from '#i18n/catalogues/mass-payments/row-rules.ts';
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -9,8 +11,6 @@ import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { bankConnectionInput } from '#contract/bank-files/schemas.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { reasons } from '#domain/payments/reasons.ts';
-import { rowRules } from '#domain/mass-payments/row-words.ts';
 import { toneOf } from '#domain/payments/status-tones.ts';
 import { localDay } from '#domain/values/time.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
@@ -272,7 +272,7 @@ it(
     await expect.poll(async () => (await run()).status, patience).toBe('partiallyCompleted');
 
     // The clerk sees how it ended, and takes it along row by row.
-    await desk.getByText(reasons.PAYEE_BLOCKED.staffText.fr).first().waitFor();
+    await desk.getByText(reasonTexts.PAYEE_BLOCKED.staffText.fr).first().waitFor();
     await desk.getByText(toneOf('partiallyCompleted').fr).first().waitFor();
     await looksWell(desk);
     const ended = await items();

@@ -1,8 +1,8 @@
+import { verificationResultWords } from '#i18n/catalogues/verifications/results.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { verificationResultWords } from '#domain/states/verification.ts';
 import { localDay } from '#domain/values/time.ts';
 import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { verificationWords } from '#i18n/catalogues/verifications/words.ts';

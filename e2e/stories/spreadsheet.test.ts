@@ -1,8 +1,8 @@
+import { rowRules } from '#i18n/catalogues/mass-payments/row-rules.ts';
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { formatMoney } from '#domain/values/money.ts';
-import { rowRules } from '#domain/mass-payments/row-words.ts';
 import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { roles } from '#domain/access/roles.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import { accessWords, missingRightWords } from '#i18n/catalogues/access/words.ts';
 import { accessRequestWords } from '#i18n/catalogues/access-requests/words.ts';
 import { activationWords } from '#i18n/catalogues/activation/words.ts';
@@ -26,7 +27,7 @@ const team = say(teamWords, 'en');
 const form = say(teamFormWords, 'en');
 const member = say(memberWords, 'en');
 const shell = say(shellWords, 'en');
-const nameOf = (key: string) => roles.find((role) => role.key === key)!.en;
+const nameOf = (key: string) => roleNames[key as RoleKey].en;
 const role = (page: Page, key: string) => page.getByRole('checkbox', { name: new RegExp(`^${nameOf(key)}`) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 

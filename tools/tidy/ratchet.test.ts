@@ -88,6 +88,48 @@ describe('a list of records', () => {
   });
 });
 
+describe('what a person reads', () => {
+  const path = 'apps/server/src/modules/money-in/payment-links/state.ts';
+  const says = (text: string) => ({ [path]: `${text}\n` });
+  const pair = "export const title = { en: 'Open', fr: 'Ouvert' };";
+  const found = [{ rule: 'sentences', file: path, line: 1 }];
+
+  it('stands in i18n, not where it is decided', () => {
+    expect(tidyHouse(says(pair))).toMatchObject(found);
+    expect(
+      tidyHouse(says('export const say = (p: { n: number }) => ({ en: `${p.n} open`, fr: `${p.n} ouverts` });')),
+    ).toMatchObject(found);
+    expect(tidyHouse(says("export const greet = (l: string) => (l === 'fr' ? 'Bonjour' : 'Hello');"))).toMatchObject(
+      found,
+    );
+    expect(tidyHouse(says('export const facts = (fr: string) => ({ reasonFr: fr.trim() });'))).toMatchObject(found);
+    expect(tidyHouse({ 'packages/i18n/src/catalogues/payment-links/state.ts': `${pair}\n` })).toEqual([]);
+  });
+
+  it('is no code, no unit, and no list of what others write', () => {
+    expect(
+      tidyHouse(
+        says(
+          "export const of = (l: string, name: string) => [\n  { en: name, fr: name },\n  { en: ['phone'], fr: ['numéro'] },\n  l === 'fr' ? 'FCFA' : 'XAF',\n];",
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('waits in the ratchet until it is moved', () => {
+    const ratchet = (count: number) => ({
+      'tools/tidy/ratchet.json': JSON.stringify({ sentences: { [path]: count } }),
+    });
+    expect(tidyHouse({ ...says(pair), ...ratchet(1) })).toEqual([]);
+    expect(tidyHouse({ ...says(`${pair}\n${pair.replace('title', 'text')}`), ...ratchet(1) })).toMatchObject([
+      { rule: 'sentences', line: 2 },
+    ]);
+    expect(tidyHouse({ ...says(pair), ...ratchet(2) })).toMatchObject([
+      { rule: 'ratchet', message: expect.stringContaining('npm run tidy -- --write') },
+    ]);
+  });
+});
+
 describe('the ratchet', () => {
   const long = (lines: number) => ({ 'packages/domain/src/long.ts': 'export {};\n'.repeat(lines) });
   const ratchet = (lines: number) => ({

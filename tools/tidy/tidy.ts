@@ -18,6 +18,7 @@ import { checkQueues } from './rules/queues.ts';
 import { checkRails } from './rules/rails.ts';
 import { checkRepository } from './rules/repository.ts';
 import { checkRetries } from './rules/retries.ts';
+import { checkSentences } from './rules/sentences.ts';
 import { checkServer } from './rules/server.ts';
 import { checkLazy } from './rules/lazy.ts';
 import { checkSchemas } from './rules/schemas.ts';
@@ -69,6 +70,7 @@ export function tidy(root: string): Violation[] {
     ...checkRendered(tree, ratchet),
     ...checkBadges(tree, ratchet),
     ...checkLists(tree, ratchet),
+    ...checkSentences(tree, ratchet),
     ...checkRatchet(tree, ratchet, committedRatchet(root)),
   ];
   const once = new Map(found.map((violation) => [Object.values(violation).join(' '), violation]));

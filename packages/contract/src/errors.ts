@@ -1,6 +1,7 @@
 import { bankFileErrors } from './bank-files/errors.ts';
 import { massPaymentErrors } from './mass-payments/errors.ts';
 import { refundErrors } from './refunds/errors.ts';
+import type { KeptFacts } from './facts.ts';
 import { teamErrors } from './team/errors.ts';
 import { reportErrors } from './transactions/errors.ts';
 
@@ -281,16 +282,13 @@ export const universalErrors = [
   'access.denied',
 ] as const satisfies readonly ErrorKey[];
 
-/**
- * What every refused call answers. `fields` names each wrong field with its rule, `nearest` the field that an unknown
- * one was most likely meant to be.
- */
+/** What every refused call answers. `fields` names each wrong field, `nearest` what an unknown one was meant to be. */
 export type ApiErrorBody = {
   code: number;
   key: ErrorKey;
   field?: string;
   fields?: { path: string; rule: string; message: { en: string; fr: string }; nearest?: string }[];
-  params?: Record<string, string | number>;
+  params?: KeptFacts;
   message: { en: string; fr: string };
   retryable: boolean;
   requestId: string;

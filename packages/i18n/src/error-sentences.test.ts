@@ -17,3 +17,24 @@ describe('a refusal for want of a right', () => {
     }
   });
 });
+
+describe('a refusal that says why', () => {
+  const why = (facts: Record<string, string>) => errorSentence('approvals.action_not_possible', facts);
+  it('is made of the code of its reason, and of the facts beside it', () => {
+    expect(why({ reason: 'cameLater' }).fr).toMatch(/^C’est impossible\u00a0: Votre place ici n’avait pas/);
+    expect(why({ reason: 'requestPointless', because: 'recordGone' }).en).toBe(
+      'This is not possible: What it was about is no longer there.',
+    );
+    expect(errorSentence('fees.schedule_invalid', { reason: 'noTiers' }).en).toBe(
+      'The tiers do not fit: there is no tier.',
+    );
+  });
+  it('says a sentence that was kept from before as it came', () => {
+    expect(why({ reason: 'it is over' }).en).toBe('This is not possible: it is over');
+  });
+  it('names columns as our template does, and headings as the file has them', () => {
+    expect(errorSentence('mass_payments.columns_ambiguous', { columns: ['externalRef'], headings: ['Solde'] }).fr).toBe(
+      'Plusieurs colonnes peuvent convenir\u00a0: Référence, Solde. Rien n’a été lu. Indiquez laquelle, puis continuez.',
+    );
+  });
+});

@@ -33,6 +33,12 @@ export function say<C extends Catalogue>(catalogue: C, locale: Locale): Spoken<C
   return spoken as Spoken<C>;
 }
 
+/** A sentence with its parameters, in both languages. */
+export const sayBoth = <P>(
+  sentence: { en: (params: P) => string; fr: (params: P) => string },
+  params: P,
+): { en: string; fr: string } => ({ en: sentence.en(params), fr: sentence.fr(params) });
+
 /** French treats 0 and 1 as singular, English only 1. */
 export function plural(locale: Locale, count: number, forms: { one: string; other: string }): string {
   const isOne = locale === 'fr' ? Math.abs(count) < 2 : count === 1;

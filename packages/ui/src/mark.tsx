@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { marks, type Mark as Row, type MarkName, type WordedMark } from '#domain/payments/marks.ts';
+import { markWords } from '#i18n/catalogues/ui/marks.ts';
 import { Badge } from './badge.tsx';
-import { useLocale } from './locale.tsx';
+import { useWords } from './locale.tsx';
 
 type Props = { className?: string } & (
   | { of: WordedMark; children?: never }
@@ -10,11 +11,11 @@ type Props = { className?: string } & (
 
 /** A badge that is no state: its look comes from the table of marks, and its words where they are always the same. */
 export function Mark({ of, className, children }: Props) {
-  const locale = useLocale();
+  const t = useWords(markWords);
   const mark: Row = marks[of];
   return (
     <Badge tone={mark.tone} icon={mark.hasIcon === true} {...(className ? { className } : {})}>
-      {children ?? mark[locale]}
+      {children ?? t[of as WordedMark]}
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
+import { namesOfRoles } from '#i18n/catalogues/team/role-names.ts';
 import { rolesWith } from '#domain/access/grants.ts';
 import { type Permission } from '#domain/access/rights.ts';
-import { roles } from '#domain/access/roles.ts';
 import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { useLocale } from '#ui/locale.tsx';
@@ -18,7 +18,6 @@ export function useRight(permission: Permission): { allowed: boolean; reason: st
 
 /** "Owner, Admin and Manager", in the language of the reader. */
 export function roleNamesWith(permission: Permission, locale: Locale): string {
-  const keys = new Set<string>(rolesWith(permission));
-  const names = roles.filter((role) => keys.has(role.key)).map((role) => role[locale]);
+  const names = namesOfRoles(rolesWith(permission), locale);
   return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }).format(names);
 }

@@ -53,7 +53,7 @@ export function useOnceMore(asks: Asks): OnceMore {
             amount !== undefined &&
             t.other({
               amount: formatMoney(Number(amount), locale),
-              at: formatDateTime(new Date(at), locale),
+              at: formatDateTime(new Date(String(at)), locale),
               name: byName ? String(byName) : null,
             })}{' '}
           {Number(others ?? 0) > 0 && t.more({ count: Number(others) })}{' '}

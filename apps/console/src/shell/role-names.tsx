@@ -1,4 +1,4 @@
-import { roles } from '#domain/access/roles.ts';
+import { namesOfRoles } from '#i18n/catalogues/team/role-names.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useSession } from '../data/session.ts';
 
@@ -8,6 +8,6 @@ export function RoleNames() {
   const current = useSession();
   if (!current) return null;
   const { roleKeys, customRoles } = current.orgUser;
-  const names = [...roles.filter((role) => roleKeys.includes(role.key)).map((role) => role[locale]), ...customRoles];
+  const names = [...namesOfRoles(roleKeys, locale), ...customRoles];
   return names.length > 0 && <span className="truncate">{names.join(', ')}</span>;
 }

@@ -1,7 +1,7 @@
 import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
-import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Select } from '#ui/select.tsx';
 
 export type SheetFields<Field extends string> = {
@@ -136,9 +136,7 @@ export function SheetNeeds({ found }: { found: Partial<Record<'name' | 'amount' 
     <ul className="flex flex-wrap gap-2">
       {(Object.entries(found) as ['name' | 'amount' | 'place', boolean][]).map(([need, isFound]) => (
         <li key={need}>
-          <Badge tone={isFound ? 'success' : 'warning'} icon>
-            {t[`need_${need}`]}
-          </Badge>
+          <Mark of={isFound ? 'yes' : 'doubtful'}>{t[`need_${need}`]}</Mark>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
+import { namesOfRoles } from '#i18n/catalogues/team/role-names.ts';
 import Building2 from 'lucide-react/icons/building-2';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import type { SignedIn } from '#contract/auth/schemas.ts';
 import { organisationSwitchApi } from '#contract/organisation-switch/api.ts';
-import { roles } from '#domain/access/roles.ts';
 import { organisationSwitchWords } from '#i18n/catalogues/account/switch.ts';
 import { Mark } from '#ui/mark.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -130,10 +130,7 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
                     <span className="grid min-w-0 flex-1">
                       <span className="truncate font-medium">{account.name}</span>
                       <span className="truncate text-sm text-muted">
-                        {[
-                          ...roles.filter((role) => account.roleKeys.includes(role.key)).map((role) => role[locale]),
-                          ...account.customRoles,
-                        ].join(', ')}
+                        {[...namesOfRoles(account.roleKeys, locale), ...account.customRoles].join(', ')}
                       </span>
                     </span>
                     {account.waitingApprovals > 0 && <Mark of="waiting">{account.waitingApprovals}</Mark>}

@@ -90,13 +90,9 @@ describe('credentials as typed on the settings screen', () => {
     ).toMatchObject({ ok: true });
   });
 
-  it('every field speaks both languages, and every secret is marked', () => {
+  it('every secret is marked', () => {
     for (const connector of connectors.all) {
       for (const field of connector.credentialFields) {
-        expect(
-          field.label.en && field.label.fr && field.help.en && field.help.fr,
-          `${connector.provider}.${field.name}`,
-        ).toBeTruthy();
         expect(field.secret, `${connector.provider}.${field.name}`).toBe(
           /key$|secret$|^pin$|password$|^apiUser$|clientId$/i.test(field.name),
         );

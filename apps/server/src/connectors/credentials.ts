@@ -2,20 +2,18 @@
  * What an organisation types in to connect a provider, as data: the settings screen, its validation
  * and the sealing are all generated from these fields.
  */
-import type { Bilingual } from '#domain/values/locale.ts';
+import type { CredentialChoice, CredentialName } from '#i18n/catalogues/providers/credentials.ts';
 import * as z from 'zod/mini';
 
 export type CredentialField = {
-  name: string;
-  label: Bilingual;
-  help: Bilingual;
+  name: CredentialName;
   /** Never sent back to the browser once stored. */
   secret: boolean;
   required: boolean;
   /** `url` fields must point to a host of the provider, or to one the operator of this installation allowed. */
   kind: 'text' | 'url' | 'choice' | 'phone' | 'number';
   /** `isTest` means the provider's test system, where money is pretended. */
-  choices?: readonly { value: string; label: Bilingual; isTest?: true }[];
+  choices?: readonly { value: CredentialChoice; isTest?: true }[];
   default?: Partial<Record<'production' | 'sandbox', string>>;
   /** Fields of one group are given all or none. */
   group?: string;
@@ -60,11 +58,6 @@ export function commonFields(baseUrl: { production: string; sandbox: string }): 
     field({
       name: 'promptName',
       required: false,
-      label: { en: 'Name the payer sees', fr: 'Nom que le payeur voit' },
-      help: {
-        en: 'Exactly as the operator shows it in the prompt. The pay page repeats it so that payers recognise it.',
-        fr: 'Exactement comme l’opérateur l’affiche dans la demande. La page de paiement le répète pour que le payeur le reconnaisse.',
-      },
       schema: z.string().check(z.maxLength(80)),
     }),
     field({
@@ -72,22 +65,12 @@ export function commonFields(baseUrl: { production: string; sandbox: string }): 
       kind: 'url',
       advanced: true,
       default: baseUrl,
-      label: { en: 'Provider address', fr: 'Adresse du prestataire' },
-      help: {
-        en: 'Change it only when the provider tells you to.',
-        fr: 'À changer seulement si le prestataire le demande.',
-      },
     }),
     field({
       name: 'requestsPerSecond',
       kind: 'number',
       required: false,
       advanced: true,
-      label: { en: 'Requests per second', fr: 'Requêtes par seconde' },
-      help: {
-        en: 'The pace agreed with the provider, per product.',
-        fr: 'Le rythme convenu avec le prestataire, par produit.',
-      },
     }),
   ];
 }

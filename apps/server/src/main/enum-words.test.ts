@@ -1,9 +1,10 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { notificationEvents } from '#domain/notifications/notifications.ts';
-import { reasonCodes, reasons } from '#domain/payments/reasons.ts';
+import { reasonCodes } from '#domain/payments/reasons.ts';
 import { toneOf } from '#domain/payments/status-tones.ts';
 import { auditActions } from '#i18n/catalogues/audit/actions.ts';
 import { errorSentences } from '#i18n/catalogues/errors/words.ts';
@@ -46,7 +47,7 @@ const hasWords = (words: Words, key: string) =>
 async function homes(): Promise<Words[]> {
   const found: Words[] = [];
   for (const [folder, isDeep] of [
-    ['../../../../packages/i18n/src/catalogues/', false],
+    ['../../../../packages/i18n/src/catalogues/', true],
     ['../../../../packages/domain/src/', true],
   ] as const) {
     const root = new URL(folder, import.meta.url);
@@ -145,7 +146,7 @@ it('every choice of every filter has words in both languages', async () => {
 });
 
 it.each<[string, readonly string[], () => Words]>([
-  ['reasons', reasonCodes, () => Object.fromEntries(reasonCodes.map((code) => [code, reasons[code].staffText]))],
+  ['reasons', reasonCodes, () => Object.fromEntries(reasonCodes.map((code) => [code, reasonTexts[code].staffText]))],
   ['errors', Object.keys(errorCatalogue), () => errorSentences],
   ['kinds of notifications', Object.keys(notificationEvents), () => notificationReasons],
   ['texts of notifications', Object.keys(notificationEvents), () => notificationTexts],

@@ -74,7 +74,7 @@ export const refusal: JsonSchema = {
             },
           },
         },
-        params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+        params: { type: 'object', additionalProperties: { type: ['string', 'number', 'array'] } },
         message: bilingual,
         retryable: { type: 'boolean' },
         requestId: { type: 'string' },

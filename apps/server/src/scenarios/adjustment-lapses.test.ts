@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { disabledReasons } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import { lapseAdjustments } from '../modules/money-in/adjustments/public.ts';
 import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { disabledReasons } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { newId } from '../kit/ids.ts';
 import { accountOf } from '../ledger/chart.ts';
 import { testPin } from '../testing/approvals.ts';

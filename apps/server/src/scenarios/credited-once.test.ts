@@ -96,7 +96,7 @@ describe('a missing credit of a payment that was booked', () => {
     const approved = await approve(asked);
     expect([keyOf(approved), approved.body.error?.params.reason]).toEqual([
       'adjustments.action_not_possible',
-      'This payment has been booked: nothing of it is missing any more.',
+      'bookedAlready',
     ]);
     expect(await available()).toBe(before + net);
   });
@@ -158,10 +158,7 @@ describe('a missing credit of less than was paid', () => {
     expect([keyOf(rest), keyOf(same)], 'whichever is not approved first lapses').toEqual(['ok', 'ok']);
     const decided = await Promise.all([approve(rest), approve(same)]);
     expect(new Set(decided.map(keyOf))).toEqual(new Set(['adjustments.action_not_possible', 'ok']));
-    expect([await available(), whyNot(await ask(sale, { amount: 1 }))]).toEqual([
-      before + 1000,
-      'An adjustment has credited this already.',
-    ]);
+    expect([await available(), whyNot(await ask(sale, { amount: 1 }))]).toEqual([before + 1000, 'creditedAlready']);
     // One of the two is undone: the other still stands, and a word of the operator books nothing beside it.
     expect([keyOf(await reverse(first)), (await detail(sale)).stage, await available()]).toEqual([
       'ok',
@@ -294,7 +291,7 @@ describe('goodwill and another sum that was paid', () => {
       allowed: false,
       disabledReason: { en: 'An adjustment of this payment waits for its decision.' },
     });
-    expect(whyNot(await takeUp(sale, 'keep'))).toBe('An adjustment of this payment waits for its decision.');
+    expect(whyNot(await takeUp(sale, 'keep'))).toBe('adjustmentWaits');
     expect(keyOf(await admin.post(`/fapi/payment-adjustments/${asked.body.data.id}/withdraw`))).toBe('ok');
     expect(await action()).toMatchObject({ allowed: true });
     expect(keyOf(await takeUp(sale, 'keep'))).toBe('ok');

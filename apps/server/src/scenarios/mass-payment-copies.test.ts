@@ -111,12 +111,17 @@ describe('a person who failed once is paid once', () => {
     expect(keyOf(await send(second.id))).toBe('ok');
     expect(await paid('Awa')).toEqual([50_000]);
     const refused = await retry(id, awa.id);
-    expect([keyOf(refused), refused.body.error?.params]).toMatchObject([
+    expect([keyOf(refused), refused.body.error]).toMatchObject([
       elsewhere,
       {
-        count: 1,
-        rows: expect.stringMatching(/^row 1, Awa: paid on .+ in “Salaires novembre”$/),
-        rowsFr: expect.stringMatching(/^ligne 1, Awa\u00a0: payée le .+ dans «\u00a0Salaires novembre\u00a0»$/),
+        params: {
+          count: 1,
+          rows: [{ row: '1', name: 'Awa', title: 'Salaires novembre', paidAt: expect.any(String) }],
+        },
+        message: {
+          en: expect.stringMatching(/: row 1, Awa: paid on .+ in “Salaires novembre”\./),
+          fr: expect.stringMatching(/: ligne 1, Awa\u00a0: payée le .+ dans «\u00a0Salaires novembre\u00a0»\./),
+        },
       },
     ]);
     expect(keyOf(await retry(first.id, (await failed(first.id))[0].id))).toBe(elsewhere);
@@ -276,18 +281,20 @@ describe('a person who failed once is paid once', () => {
       }),
     );
     expect(keyOf(await send(made.id))).toBe('ok');
-    expect((await retry(id, awa.id)).body.error?.params.rows).toBe('row 1, Awa: on its way in “Salaires novembre”');
+    expect((await retry(id, awa.id)).body.error?.message.en).toContain(
+      ': row 1, Awa: on its way in “Salaires novembre”.',
+    );
     await sayPaidLate(awa.id);
     expect((await hand.items(id)).find((item) => item.id === awa.id).status).toBe('inReconciliation');
     await world.travel(3_600_000, 60_000);
     const [stopped] = await hand.items(made.id);
     expect([stopped.status, stopped.reason?.code]).toEqual(['failed', 'UNCLEAR_IN_OTHER_RUN']);
     const refused = await retry(made.id, stopped.id, null);
-    expect([keyOf(refused), refused.body.error?.params]).toMatchObject([
+    expect([keyOf(refused), refused.body.error?.message]).toMatchObject([
       elsewhere,
       {
-        rows: 'row 1, Awa: perhaps paid, still being checked in “Salaires novembre”',
-        rowsFr: 'ligne 1, Awa\u00a0: peut-être payée, en vérification dans «\u00a0Salaires novembre\u00a0»',
+        en: expect.stringContaining('row 1, Awa: perhaps paid, still being checked in “Salaires novembre”'),
+        fr: expect.stringContaining('ligne 1, Awa\u00a0: peut-être payée, en vérification dans «\u00a0Salaires'),
       },
     ]);
     expect([await paid('Awa'), (await hand.verify()).ok]).toEqual([[], true]);

@@ -291,9 +291,9 @@ it('a row that was cancelled and is said to be paid: it is looked into, counted 
     expect.stringMatching(/Awa/),
   ]);
   const refused = await send(made.id);
-  expect([keyOf(refused), refused.body.error?.params.rows]).toEqual([
+  expect([keyOf(refused), refused.body.error?.message.en]).toEqual([
     elsewhere,
-    'row 1, Awa: perhaps paid, still being checked in “Salaires novembre”',
+    expect.stringContaining('row 1, Awa: perhaps paid, still being checked in “Salaires novembre”'),
   ]);
   await settlePaper(transactionId, 'paid');
   await world.settle();

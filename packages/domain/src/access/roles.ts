@@ -1,15 +1,15 @@
 export const roles = [
-  { id: 1100, key: 'owner', en: 'Owner', fr: 'Propriétaire' },
-  { id: 1000, key: 'superAdmin', en: 'Super Admin', fr: 'Super administrateur' },
-  { id: 900, key: 'admin', en: 'Admin', fr: 'Administrateur' },
-  { id: 130, key: 'manager', en: 'Manager', fr: 'Gestionnaire' },
-  { id: 127, key: 'auditor', en: 'Auditor', fr: 'Auditeur' },
-  { id: 125, key: 'dataAnalyst', en: 'Data Analyst', fr: 'Analyste de données' },
-  { id: 120, key: 'support', en: 'Support', fr: 'Support' },
-  { id: 110, key: 'developer', en: 'Developer', fr: 'Développeur' },
-  { id: 105, key: 'staff', en: 'Staff', fr: 'Personnel' },
-  { id: 103, key: 'cashier', en: 'Cashier', fr: 'Caissier' },
-  { id: 100, key: 'guest', en: 'Guest', fr: 'Invité' },
+  { id: 1100, key: 'owner' },
+  { id: 1000, key: 'superAdmin' },
+  { id: 900, key: 'admin' },
+  { id: 130, key: 'manager' },
+  { id: 127, key: 'auditor' },
+  { id: 125, key: 'dataAnalyst' },
+  { id: 120, key: 'support' },
+  { id: 110, key: 'developer' },
+  { id: 105, key: 'staff' },
+  { id: 103, key: 'cashier' },
+  { id: 100, key: 'guest' },
 ] as const;
 export type RoleKey = (typeof roles)[number]['key'];
 

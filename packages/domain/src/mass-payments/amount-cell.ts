@@ -1,6 +1,6 @@
 import { amountCeiling, type Amount } from '../values/money.ts';
 import { bareAmount, isSmallFigure, loneMark, roundedAmount, type AmountReading } from './amounts.ts';
-import type { RowRule } from './row-words.ts';
+import type { RowRule } from './row-rules.ts';
 
 /** What one cell says. `repair` marks a reading that differs from what was written. */
 export type CellReading<T> =

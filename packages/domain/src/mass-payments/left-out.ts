@@ -1,39 +1,6 @@
-import type { Bilingual } from '../values/locale.ts';
-
 /** Why a row of a spreadsheet is left out until somebody takes it in. `words`: what stood there. */
-export const leftOutReasons = {
-  hidden: {
-    en: () => 'This row is hidden in the spreadsheet, or a filter takes it away.',
-    fr: () => 'Cette ligne est masquée dans le tableur, ou un filtre l’écarte.',
-  },
-  struck: {
-    en: () => 'This row is struck through in the spreadsheet.',
-    fr: () => 'Cette ligne est barrée dans le tableur.',
-  },
-  heading: { en: () => 'This row repeats the headings.', fr: () => 'Cette ligne répète les titres des colonnes.' },
-  nobody: {
-    en: ({ words }: { words: string }) =>
-      words
-        ? `“${words}” names nobody to pay: it is a title, a signature or a note.`
-        : 'These rows name nobody to pay: titles, signatures or notes.',
-    fr: ({ words }: { words: string }) =>
-      words
-        ? `«\u00a0${words}\u00a0» ne désigne personne à payer\u00a0: c’est un titre, une signature ou une note.`
-        : 'Ces lignes ne désignent personne à payer\u00a0: titres, signatures ou notes.',
-  },
-  noAmount: { en: () => 'No amount, or 0: not paid.', fr: () => 'Aucun montant, ou 0\u00a0: pas payé.' },
-  said: {
-    en: ({ words }: { words: string }) => `The row says “${words}”.`,
-    fr: ({ words }: { words: string }) => `La ligne dit «\u00a0${words}\u00a0».`,
-  },
-} as const;
-export type LeftOutCode = keyof typeof leftOutReasons;
+export type LeftOutCode = 'hidden' | 'struck' | 'heading' | 'nobody' | 'noAmount' | 'said';
 export type LeftOut = { code: LeftOutCode; words?: string };
-
-export const leftOutText = ({ code, words = '' }: LeftOut): Bilingual => ({
-  en: leftOutReasons[code].en({ words }),
-  fr: leftOutReasons[code].fr({ words }),
-});
 
 const e = '[eéèêë]';
 /** Feminine and plural as people write them: "décédé(e)", "licenciés". */

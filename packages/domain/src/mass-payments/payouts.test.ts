@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scheduleProblems, type FeeSchedule } from '../fees/fees.ts';
 import { quotePayout, type PayoutQuestion } from './payouts.ts';
-import { cameroonTaxes, taxBases, taxLinesOf, type TaxRule } from '../fees/taxes.ts';
+import { cameroonTaxes as presetTaxes, taxBases, taxLinesOf, type TaxRule } from '../fees/taxes.ts';
 
+const cameroonTaxes: readonly TaxRule[] = presetTaxes.map((rule) => ({
+  ...rule,
+  label: { en: rule.code, fr: rule.code },
+}));
 const at = new Date('2026-11-20T10:00:00Z');
 const schedule = (tiers: FeeSchedule['tiers'], rounding: 'up' | 'nearest' = 'up'): FeeSchedule => ({
   id: 'fee_1',

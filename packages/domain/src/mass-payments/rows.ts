@@ -1,5 +1,5 @@
 import { limits } from '../values/limits.ts';
-import type { Bilingual, Locale } from '../values/locale.ts';
+import type { Locale } from '../values/locale.ts';
 import type { Amount } from '../values/money.ts';
 import { unseen } from '../values/names.ts';
 import { operators, type OperatorCode } from '../payments/operators.ts';
@@ -8,8 +8,8 @@ import { readKindCell, readLanguageCell, readOperatorCell, readPhoneCell, readRi
 import type { AmountReading } from './amounts.ts';
 import type { RowField, RowMapping } from './fields.ts';
 import { hasTwoNumbers, joinedCells } from './joined-cells.ts';
-import { rowRules, type RowRule } from './row-words.ts';
-import { isSampleName } from './template.ts';
+import type { RowRule } from './row-rules.ts';
+import { isSampleName } from './sample-names.ts';
 import { looksLikeCardNumber } from '../values/text.ts';
 
 /** One person to pay as a row of a file, or a typed line, says it. What could not be read is null and has its error. */
@@ -29,9 +29,9 @@ export type PayoutRow = {
   tags: string[];
 };
 /** `field` null: the row as a whole. */
-export type RowProblem = { field: RowField | null; rule: RowRule; text: Bilingual };
+export type RowProblem = { field: RowField | null; rule: RowRule };
 /** What was read otherwise than it was written, to be shown beside the row. */
-export type RowRepair = { field: RowField; rule: RowRule; text: Bilingual; from: string; to: string };
+export type RowRepair = { field: RowField; rule: RowRule; from: string; to: string };
 export type ReadRow = { row: PayoutRow; repairs: RowRepair[]; errors: RowProblem[]; warnings: RowProblem[] };
 /**
  * `amount`: whether a row needs one ('optional' for lists of people and for runs with one amount for all).
@@ -66,10 +66,10 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
   // Of what pays nobody a formula that was never calculated says nothing.
   const written = (field: RowField): string =>
     joined[field] === neverCalculated && !paying.has(field) ? '' : (joined[field] ?? '');
-  const error = (field: RowField | null, rule: RowRule) => void errors.push({ field, rule, text: rowRules[rule] });
-  const warn = (field: RowField, rule: RowRule) => void warnings.push({ field, rule, text: rowRules[rule] });
+  const error = (field: RowField | null, rule: RowRule) => void errors.push({ field, rule });
+  const warn = (field: RowField, rule: RowRule) => void warnings.push({ field, rule });
   const repaired = (field: RowField, rule: RowRule, to: string) =>
-    void repairs.push({ field, rule, text: rowRules[rule], from: cut(written(field), 100), to });
+    void repairs.push({ field, rule, from: cut(written(field), 100), to });
   const taken = <T>(field: RowField, reading: CellReading<T>, show: (value: T) => string): T | null => {
     if (!reading.ok) {
       error(field, reading.rule);

@@ -1,10 +1,10 @@
 import type { Tone } from './status-tones.ts';
 
 /**
- * What is said beside a name without being a state of it: one table from a mark to how it looks, and reads where it
- * always reads the same. States of records are words of `status-tones.ts`.
+ * What is said beside a name without being a state of it: one table from a mark to how it looks. Where it always reads
+ * the same it has words of its own (`#i18n/catalogues/ui/marks.ts`). States of records stand in `status-tones.ts`.
  */
-export type Mark = { tone: Tone; hasIcon?: true; en?: string; fr?: string };
+export type Mark = { tone: Tone; hasIcon?: true; hasWords?: true };
 
 export const marks = {
   // Free words and names of things: what somebody typed, a kind, a bank, a role.
@@ -15,12 +15,12 @@ export const marks = {
   waiting: { tone: 'warning' },
   tooMany: { tone: 'warning', hasIcon: true },
   // Where one is.
-  production: { tone: 'info', en: 'Production', fr: 'Production' },
-  sandbox: { tone: 'hold', en: 'Sandbox', fr: 'Bac à sable' },
+  production: { tone: 'info', hasWords: true },
+  sandbox: { tone: 'hold', hasWords: true },
   // Beside a record.
-  archived: { tone: 'neutral', en: 'Archived', fr: 'Archivé' },
-  partlyRefunded: { tone: 'return', en: 'Partly refunded', fr: 'Remboursé en partie' },
-  urgent: { tone: 'danger', en: 'Urgent', fr: 'Urgent' },
+  archived: { tone: 'neutral', hasWords: true },
+  partlyRefunded: { tone: 'return', hasWords: true },
+  urgent: { tone: 'danger', hasWords: true },
   // Of several: the one that counts, the new one, the cheapest.
   chosen: { tone: 'success' },
   // Look twice before you act; with its picture where it stands alone.
@@ -35,6 +35,7 @@ export const marks = {
   noted: { tone: 'info', hasIcon: true },
 } as const satisfies Record<string, Mark>;
 export type MarkName = keyof typeof marks;
-type Worded = { [Name in MarkName]: (typeof marks)[Name] extends { en: string } ? Name : never }[MarkName];
 /** Marks that always read the same. */
-export type WordedMark = Worded;
+export type WordedMark = {
+  [Name in MarkName]: (typeof marks)[Name] extends { hasWords: true } ? Name : never;
+}[MarkName];

@@ -6,145 +6,49 @@ export const walletReasons = {
   PAYER_INSUFFICIENT_FUNDS: {
     family: 'PAYER',
     retry: 'new-reference-after-final',
-    payerText: {
-      en: 'Your wallet does not hold enough for this payment and its fees. Top it up and try again.',
-      fr: 'Votre compte n’a pas assez d’argent pour ce paiement et ses frais. Rechargez-le puis réessayez.',
-    },
-    staffText: {
-      en: 'The payer’s wallet is short. Ask them to top it up, then send a new prompt.',
-      fr: 'Le compte du payeur est insuffisant. Demandez-lui de le recharger, puis renvoyez une demande.',
-    },
   },
   PAYER_NOT_FOUND: {
     family: 'PAYER',
     retry: 'never',
-    payerText: {
-      en: 'This number has no wallet with this operator. Check the number or choose the other operator.',
-      fr: 'Ce numéro n’a pas de compte chez cet opérateur. Vérifiez-le ou choisissez l’autre opérateur.',
-    },
-    staffText: {
-      en: 'The operator does not know this number. It may have moved to the other operator: check it and choose the operator by hand.',
-      fr: 'L’opérateur ne connaît pas ce numéro. Il est peut-être passé chez l’autre opérateur\u00a0: vérifiez-le et choisissez l’opérateur à la main.',
-    },
   },
   PAYEE_NOT_FOUND: {
     family: 'BENEFICIARY',
     retry: 'never',
-    payerText: {
-      en: 'The receiving wallet was not found. Please contact the merchant.',
-      fr: 'Le compte à créditer est introuvable. Contactez le marchand.',
-    },
-    staffText: {
-      en: 'The number to credit has no wallet with this operator. Check it before sending again.',
-      fr: 'Le numéro à créditer n’a pas de compte chez cet opérateur. Vérifiez-le avant de renvoyer.',
-    },
   },
   PAYER_BLOCKED: {
     family: 'PAYER',
     retry: 'never',
-    payerText: {
-      en: 'Your wallet is blocked or not active. Contact your operator.',
-      fr: 'Votre compte est bloqué ou inactif. Contactez votre opérateur.',
-    },
-    staffText: {
-      en: 'The payer’s wallet is blocked or not active. Only they can settle it with the operator.',
-      fr: 'Le compte du payeur est bloqué ou inactif. Lui seul peut le régler avec l’opérateur.',
-    },
   },
   PAYEE_BLOCKED: {
     family: 'BENEFICIARY',
     retry: 'never',
-    payerText: {
-      en: 'The receiving wallet cannot be credited. Please contact the merchant.',
-      fr: 'Le compte à créditer ne peut rien recevoir. Contactez le marchand.',
-    },
-    staffText: {
-      en: 'The account to credit is blocked or may not receive money. Use another number or contact the operator.',
-      fr: 'Le compte à créditer est bloqué ou ne peut pas recevoir. Utilisez un autre numéro ou contactez l’opérateur.',
-    },
   },
   PAYER_LIMIT: {
     family: 'PAYER',
     retry: 'new-reference-after-final',
-    payerText: {
-      en: 'This payment passes a limit of your wallet. Try a smaller amount, or later.',
-      fr: 'Ce paiement dépasse un plafond de votre compte. Essayez un montant plus petit, ou plus tard.',
-    },
-    staffText: {
-      en: 'The payer reached a limit of their wallet. Ask for less, or try another day.',
-      fr: 'Le payeur a atteint un plafond de son compte. Demandez moins, ou réessayez un autre jour.',
-    },
   },
   PAYEE_LIMIT: {
     family: 'BENEFICIARY',
     retry: 'new-reference-after-final',
-    payerText: {
-      en: 'The receiving wallet has reached its limit. Please contact the merchant.',
-      fr: 'Le compte à créditer a atteint son plafond. Contactez le marchand.',
-    },
-    staffText: {
-      en: 'The receiving wallet has reached its limit. Try later or use another number.',
-      fr: 'Le compte à créditer a atteint son plafond. Réessayez plus tard ou utilisez un autre numéro.',
-    },
   },
   PAYER_REJECTED: {
     family: 'PAYER',
     retry: 'new-reference-after-final',
-    payerText: {
-      en: 'You declined the payment. You have not been charged. You can start again.',
-      fr: 'Vous avez refusé le paiement. Vous n’avez pas été débité. Vous pouvez recommencer.',
-    },
-    staffText: {
-      en: 'The payer declined the prompt. Send a new one once they agree.',
-      fr: 'Le payeur a refusé la demande. Renvoyez-la quand il est d’accord.',
-    },
   },
   PAYER_TIMEOUT: {
     family: 'PAYER',
     retry: 'new-reference-after-final',
-    payerText: {
-      en: 'The time to confirm has passed. You have not been charged. You can start again.',
-      fr: 'Le délai de confirmation est passé. Vous n’avez pas été débité. Vous pouvez recommencer.',
-    },
-    staffText: {
-      en: 'The payer did not confirm in time. Send a new prompt when they have the phone in hand.',
-      fr: 'Le payeur n’a pas confirmé à temps. Renvoyez la demande quand il a le téléphone en main.',
-    },
   },
   INVALID_PIN_OR_OTP: {
     family: 'PAYER',
     retry: 'new-reference-after-final',
-    payerText: {
-      en: 'The code you entered was wrong. You have not been charged. You can start again.',
-      fr: 'Le code saisi est faux. Vous n’avez pas été débité. Vous pouvez recommencer.',
-    },
-    staffText: {
-      en: 'The payer entered a wrong code. Send a new prompt; after several wrong codes the operator blocks the wallet.',
-      fr: 'Le payeur a saisi un code faux. Renvoyez une demande\u00a0; après plusieurs codes faux, l’opérateur bloque le compte.',
-    },
   },
   KYC_REQUIRED: {
     family: 'PAYER',
     retry: 'never',
-    payerText: {
-      en: 'Your operator asks you to complete your identification first.',
-      fr: 'Votre opérateur vous demande d’abord de compléter votre identification.',
-    },
-    staffText: {
-      en: 'The wallet is not fully identified with the operator. Its owner must complete it there.',
-      fr: 'Le compte n’est pas entièrement identifié chez l’opérateur. Son titulaire doit le faire auprès de lui.',
-    },
   },
   NAME_MISMATCH: {
     family: 'BENEFICIARY',
     retry: 'never',
-    payerText: {
-      en: 'The name does not match the number. Please contact the merchant.',
-      fr: 'Le nom ne correspond pas au numéro. Contactez le marchand.',
-    },
-    staffText: {
-      en: 'The registered name differs from the one given. Check who you are paying.',
-      fr: 'Le nom enregistré diffère de celui indiqué. Vérifiez qui vous payez.',
-    },
   },
 } as const;

@@ -1,4 +1,3 @@
-import type { Bilingual } from '../values/locale.ts';
 import { rowFor, type StateTable } from './machine.ts';
 
 /**
@@ -58,15 +57,3 @@ export const adjustmentReasonCodes = [
   'other',
 ] as const;
 export type AdjustmentReasonCode = (typeof adjustmentReasonCodes)[number];
-
-export const adjustmentReasons: Readonly<Record<AdjustmentReasonCode, Bilingual>> = {
-  feeCorrection: { en: 'Fee correction', fr: 'Correction de frais' },
-  taxCorrection: { en: 'Tax correction', fr: 'Correction de taxe' },
-  operatorReversal: { en: 'Reversed by the operator', fr: 'Annulé par l’opérateur' },
-  duplicateCredit: { en: 'Credited twice', fr: 'Crédité deux fois' },
-  missingCredit: { en: 'Missing credit', fr: 'Crédit manquant' },
-  disputeOutcome: { en: 'Outcome of a dispute', fr: 'Issue d’un litige' },
-  goodwill: { en: 'Goodwill', fr: 'Geste commercial' },
-  fxDifference: { en: 'Exchange difference', fr: 'Différence de change' },
-  other: { en: 'Other', fr: 'Autre' },
-};

@@ -5,13 +5,9 @@ import {
   refundAmountProblem,
   refundColumns,
   refundEvents,
-  refundReasonCodes,
-  refundReasons,
   refundStateOf,
   refundStates,
   refundTable,
-  refundTriggers,
-  refundTriggerTable,
   refundableOf,
   type RefundEvent,
   type RefundState,
@@ -110,12 +106,5 @@ describe('amounts', () => {
     [1, 0, 'aboveRefundable'],
   ] as const)('%d of %d: %s', (amount, rest, problem) => {
     expect(refundAmountProblem(amount, rest)).toBe(problem);
-  });
-});
-
-describe('words', () => {
-  it('name every reason and trigger in both languages', () => {
-    expect(Object.keys(refundReasons)).toEqual([...refundReasonCodes]);
-    expect(Object.keys(refundTriggerTable)).toEqual([...refundTriggers]);
   });
 });

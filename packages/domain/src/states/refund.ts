@@ -1,5 +1,4 @@
 import { limits } from '../values/limits.ts';
-import type { Bilingual } from '../values/locale.ts';
 import type { Amount } from '../values/money.ts';
 import { rowFor, type StateTable } from './machine.ts';
 import type { TransactionStage, TransactionStatus } from './transaction.ts';
@@ -132,6 +131,7 @@ export function refundAmountProblem(amount: Amount, refundable: Amount): 'aboveR
   return amount === refundable && amount > 0 ? null : amount < limits.amountMin ? 'tooSmall' : null;
 }
 
+/** 'other' needs a note. */
 export const refundReasonCodes = [
   'mutualAgreement',
   'duplicate',
@@ -145,20 +145,6 @@ export const refundReasonCodes = [
   'other',
 ] as const;
 export type RefundReasonCode = (typeof refundReasonCodes)[number];
-
-/** 'other' needs a note. */
-export const refundReasons: Readonly<Record<RefundReasonCode, Bilingual>> = {
-  mutualAgreement: { en: 'Agreed with the customer', fr: 'Accord avec le client' },
-  duplicate: { en: 'Paid twice', fr: 'Payé deux fois' },
-  wrongAmount: { en: 'Wrong amount', fr: 'Montant erroné' },
-  notDelivered: { en: 'Not delivered', fr: 'Non livré' },
-  fraud: { en: 'Fraud', fr: 'Fraude' },
-  customerRequest: { en: 'Customer asked for it', fr: 'Demande du client' },
-  overpayment: { en: 'Paid too much', fr: 'Trop-perçu' },
-  expiredLink: { en: 'Link was closed', fr: 'Lien fermé' },
-  systemError: { en: 'System error', fr: 'Erreur du système' },
-  other: { en: 'Other', fr: 'Autre' },
-};
 
 export const refundTriggers = [
   'overpayment',
@@ -178,49 +164,14 @@ export type RefundTrigger = (typeof refundTriggers)[number];
 export type RefundPolicy = 'now' | 'afterHours' | 'ask';
 
 export const refundTriggerTable: Readonly<
-  Record<RefundTrigger, Bilingual & { reasonCode: RefundReasonCode; policy: RefundPolicy }>
+  Record<RefundTrigger, { reasonCode: RefundReasonCode; policy: RefundPolicy }>
 > = {
-  overpayment: { en: 'Paid too much', fr: 'Trop-perçu', reasonCode: 'overpayment', policy: 'ask' },
-  secondPayment: {
-    en: 'Second payment of the same thing',
-    fr: 'Deuxième paiement de la même chose',
-    reasonCode: 'duplicate',
-    policy: 'now',
-  },
-  lateSuccess: {
-    en: 'Paid after expiry or cancellation',
-    fr: 'Payé après expiration ou annulation',
-    reasonCode: 'systemError',
-    policy: 'ask',
-  },
-  capExceeded: {
-    en: 'Paid above the link’s cap',
-    fr: 'Payé au-delà du plafond du lien',
-    reasonCode: 'expiredLink',
-    policy: 'now',
-  },
-  amountMismatch: {
-    en: 'Amount differs from the request',
-    fr: 'Montant différent de la demande',
-    reasonCode: 'wrongAmount',
-    policy: 'ask',
-  },
-  suspendedAccount: {
-    en: 'Payment on a suspended account',
-    fr: 'Paiement sur un compte suspendu',
-    reasonCode: 'systemError',
-    policy: 'ask',
-  },
-  payoutFailedAfterDebit: {
-    en: 'Payout failed after the debit',
-    fr: 'Décaissement échoué après le débit',
-    reasonCode: 'systemError',
-    policy: 'now',
-  },
-  giftRemainder: {
-    en: 'Remainder of a gift or lucky money',
-    fr: 'Reliquat d’un cadeau ou d’une enveloppe',
-    reasonCode: 'systemError',
-    policy: 'now',
-  },
+  overpayment: { reasonCode: 'overpayment', policy: 'ask' },
+  secondPayment: { reasonCode: 'duplicate', policy: 'now' },
+  lateSuccess: { reasonCode: 'systemError', policy: 'ask' },
+  capExceeded: { reasonCode: 'expiredLink', policy: 'now' },
+  amountMismatch: { reasonCode: 'wrongAmount', policy: 'ask' },
+  suspendedAccount: { reasonCode: 'systemError', policy: 'ask' },
+  payoutFailedAfterDebit: { reasonCode: 'systemError', policy: 'now' },
+  giftRemainder: { reasonCode: 'systemError', policy: 'now' },
 };

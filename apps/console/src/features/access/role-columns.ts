@@ -1,3 +1,4 @@
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import { grants, ownRecords } from '#domain/access/grants.ts';
 import { resources, type Permission, type Resource } from '#domain/access/rights.ts';
 import { roles } from '#domain/access/roles.ts';
@@ -12,7 +13,7 @@ export function roleColumns(custom: readonly CustomRoleRow[], locale: Locale): R
   return [
     ...roles.map((role) => ({
       id: role.key,
-      name: role[locale],
+      name: roleNames[role.key][locale],
       permissions: grants[role.key],
       own: ownRecords[role.key] ?? [],
     })),

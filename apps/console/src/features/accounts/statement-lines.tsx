@@ -1,7 +1,7 @@
+import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
 import { useMemo, useState } from 'react';
 import type { Statement } from '#contract/accounts/api.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { adjustmentReasons } from '#domain/states/adjustment.ts';
 import { formatDate, formatTime } from '#domain/values/time.ts';
 import { statementWords } from '#i18n/catalogues/accounts/statement.ts';
 import { typeNames } from '#i18n/catalogues/transactions/names.ts';

@@ -1,9 +1,9 @@
+import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
 import Braces from 'lucide-react/icons/braces';
 import Panel from 'lucide-react/icons/panel-right-open';
 import type { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { AdjustmentAction } from '#domain/actions/adjustment.ts';
-import { adjustmentReasons } from '#domain/states/adjustment.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { adjustmentDecisionWords, adjustmentWords } from '#i18n/catalogues/adjustments/words.ts';
 import { say, type Locale } from '#i18n/words.ts';

@@ -1,6 +1,6 @@
+import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { AdjustmentAction } from '#domain/actions/adjustment.ts';
-import { adjustmentReasons } from '#domain/states/adjustment.ts';
 import { toneOf } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { adjustmentDecisionWords, adjustmentWords } from '#i18n/catalogues/adjustments/words.ts';

@@ -1,10 +1,11 @@
+import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { verificationsApi } from '#contract/verifications/api.ts';
 import { isId } from '#domain/values/ids.ts';
 import { formatMoney, type TypedAmount } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { adjustmentReasonCodes, adjustmentReasons, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
+import { adjustmentReasonCodes, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { adjustmentFormWords } from '#i18n/catalogues/adjustments/words.ts';
 import { Field } from '#ui/field.tsx';

@@ -293,13 +293,13 @@ describe('a rule', () => {
           : answer(approvalsApi.enablePolicy)
         ).say(call),
     };
-    const policies = [
+    const standing = [
       { ...none, subject: 'transfer' },
       { ...none, subject: 'refund' },
     ];
     await renderScreen('/settings/approvals', {
       as: 'owner',
-      answers: [answer(approvalsApi.policies, { activePeople: 3, policies } as never), people, some],
+      answers: [answer(approvalsApi.policies, { activePeople: 3, policies: standing } as never), people, some],
     });
     await press('Set up the recommended rules');
     await choose('Final approver', 'Grace');

@@ -4,7 +4,6 @@ import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
-import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import { Mark } from '#ui/mark.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -33,7 +32,6 @@ export type ProgressAction = 'approve' | 'decline' | 'ask' | 'recall' | 'urgent'
  */
 export function Screen() {
   const t = useWords(approvalProgressWords);
-  const list = useWords(approvalWords);
   const locale = useLocale();
   const { params } = useRoute();
   const id = params['workflowId'] ?? '';

@@ -1,3 +1,4 @@
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import type { accessApi } from '#contract/access/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { rolesWith } from '#domain/access/grants.ts';
@@ -91,7 +92,7 @@ export function RangeFields({ no, range, hasAmount, people, onChange, onRemove, 
                 onChange={(event) => onChange({ role: event.target.value })}
                 options={roles
                   .filter((role) => approving.includes(role.key))
-                  .map((role) => ({ value: role.key, label: role[locale] }))}
+                  .map((role) => ({ value: role.key, label: roleNames[role.key][locale] }))}
               />
             </Field>
           )}

@@ -1,9 +1,9 @@
+import { namesOfRoles } from '#i18n/catalogues/team/role-names.ts';
 import Building2 from 'lucide-react/icons/building-2';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { authApi } from '#contract/auth/api.ts';
 import type { Account, LoginAnswer } from '#contract/auth/schemas.ts';
-import { roles } from '#domain/access/roles.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { Mark } from '#ui/mark.tsx';
@@ -45,11 +45,7 @@ export function AccountChoice({
     }
   }
 
-  const rolesOf = (account: Account) =>
-    [
-      ...roles.filter((role) => account.roleKeys.includes(role.key)).map((role) => role[locale]),
-      ...account.customRoles,
-    ].join(', ');
+  const rolesOf = (account: Account) => [...namesOfRoles(account.roleKeys, locale), ...account.customRoles].join(', ');
   return (
     <>
       <header className="grid gap-0.5">

@@ -1,5 +1,5 @@
+import { namesOfRoles } from '#i18n/catalogues/team/role-names.ts';
 import type { Account } from '#contract/auth/schemas.ts';
-import { roles } from '#domain/access/roles.ts';
 import { passwordsWords } from '#i18n/catalogues/auth/passwords.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -19,7 +19,7 @@ export function OrganisationRadio({
   const t = useWords(passwordsWords);
   const locale = useLocale();
   const rolesOf = ({ roleKeys, customRoles }: Account) =>
-    [...roles.filter((role) => roleKeys.includes(role.key)).map((role) => role[locale]), ...customRoles].join(', ');
+    [...namesOfRoles(roleKeys, locale), ...customRoles].join(', ');
   return (
     <RadioCards
       label={t.organisation}

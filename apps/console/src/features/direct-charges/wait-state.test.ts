@@ -1,5 +1,5 @@
+import { paidOtherwiseTexts } from '#i18n/catalogues/transactions/paid-otherwise.ts';
 import { describe, expect, it } from 'vitest';
-import { paidOtherwiseTexts } from '#domain/payments/paid-otherwise.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { lastAskedAt, waitState } from './wait-state.ts';
 

@@ -82,7 +82,7 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={locale === 'fr' ? 'Calculateur de frais' : 'Fee calculator'}
+        title={t.calculator}
         description={asOf && !isKept ? `${t.text} ${t.asOf({ at: asOf })} · ${t.zone}` : t.text}
         {...(seesBook ? { actions: <ButtonLink href={to('/settings/fees')}>{t.book}</ButtonLink> } : {})}
       />

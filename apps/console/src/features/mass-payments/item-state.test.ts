@@ -1,5 +1,5 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { describe, expect, it } from 'vitest';
-import { reasons } from '#domain/payments/reasons.ts';
 import { massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
 import { itemState, wordOf } from './item-state.ts';
@@ -24,7 +24,7 @@ const reason = {
   family: 'BENEFICIARY',
   providerReason: null,
   payerText: { en: '', fr: '' },
-  staffText: reasons.PAYEE_NOT_FOUND.staffText,
+  staffText: reasonTexts.PAYEE_NOT_FOUND.staffText,
   retry: 'never',
 };
 
@@ -40,7 +40,7 @@ describe('what is said of one payment', () => {
   it('names the reason and what to do', () => {
     const failed = (retry: 'asIs' | 'corrected' | 'no') =>
       itemState({ ...item, status: 'failed', reason, retry }, 'en').text;
-    expect(failed('corrected')).toContain(reasons.PAYEE_NOT_FOUND.staffText.en);
+    expect(failed('corrected')).toContain(reasonTexts.PAYEE_NOT_FOUND.staffText.en);
     expect(
       [failed('asIs'), failed('corrected'), failed('no')].map((text) =>
         text.slice(text.indexOf('free again.') + 12, text.indexOf('free again.') + 21),
@@ -54,7 +54,7 @@ describe('what is said of one payment', () => {
       expect([said.tone, said.title, said.text]).toEqual([
         'warning',
         payoutDoubtWords.called[locale],
-        `${reasons.PAYEE_NOT_FOUND.staffText[locale]} ${payoutDoubtWords.calledText[locale]}`,
+        `${reasonTexts.PAYEE_NOT_FOUND.staffText[locale]} ${payoutDoubtWords.calledText[locale]}`,
       ]);
     },
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { disabledReasons } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { reasonCodes } from '#domain/payments/reasons.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
 import { settlementWords } from '#i18n/catalogues/settlements/words.ts';

@@ -1,5 +1,5 @@
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import type { RoleKey } from '#domain/access/roles.ts';
-import { roles } from '#domain/access/roles.ts';
 import { addDays, formatDate, localDay } from '#domain/values/time.ts';
 import { roleHints } from '#i18n/catalogues/team/words.ts';
 import { teamFormWords } from '#i18n/catalogues/team/form.ts';
@@ -51,13 +51,8 @@ export function GivenFields({ form, grantable, onChange, errorOf }: Props) {
         <legend className="mb-1 font-medium">{t.roles}</legend>
         <p className="text-sm text-muted">{t.rolesHint}</p>
         {grantable.roles.map(({ key, ...state }) =>
-          line(
-            key,
-            roles.find((role) => role.key === key)![locale],
-            hints[key],
-            state,
-            form.roleKeys.includes(key),
-            () => onChange({ roleKeys: toggled<RoleKey>(form.roleKeys, key) }),
+          line(key, roleNames[key][locale], hints[key], state, form.roleKeys.includes(key), () =>
+            onChange({ roleKeys: toggled<RoleKey>(form.roleKeys, key) }),
           ),
         )}
         {grantable.customRoles.length > 0 && <p className="mt-2 text-sm font-medium text-muted">{t.customRoles}</p>}

@@ -1,3 +1,4 @@
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
 import { Suspense, useMemo } from 'react';
@@ -34,7 +35,7 @@ export function Screen() {
   const go = useGo();
   const mayInvite = useRight('team:invite');
   const mayReadRoles = useCan('acl:read');
-  const ours = roles.map((role) => ({ value: role.key as string, label: role[locale] as string }));
+  const ours = roles.map((role) => ({ value: role.key as string, label: roleNames[role.key][locale] }));
   const list = useList(teamApi.list, {
     search,
     order: 'name',

@@ -1,8 +1,9 @@
+import { refundReasons, refundTriggerNames } from '#i18n/catalogues/refunds/reasons.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { isId } from '#domain/values/ids.ts';
 import { operators } from '#domain/payments/operators.ts';
 import { formatPhoneFull } from '#domain/values/phone.ts';
-import { refundReasons, refundTriggerTable, type RefundReasonCode, type RefundTrigger } from '#domain/states/refund.ts';
+import { type RefundReasonCode, type RefundTrigger } from '#domain/states/refund.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { channelNames, languageNames, triggerNames, typeNames } from '#i18n/catalogues/transactions/names.ts';
 import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
@@ -31,7 +32,7 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
   const { resentFrom, language } = detail.type === 'sale' ? detail.metadata : {};
   const reason = refundReasons[detail.refundReasonCode as RefundReasonCode]?.[locale] ?? null;
   const trigger =
-    refundTriggerTable[detail.trigger as RefundTrigger]?.[locale] ??
+    refundTriggerNames[detail.trigger as RefundTrigger]?.[locale] ??
     (detail.trigger && nameIn(triggerNames, detail.trigger, locale));
   const isOut = isPayout(detail.type);
   const items: (Description | false | null)[] = [

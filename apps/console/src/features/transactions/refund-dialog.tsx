@@ -1,3 +1,4 @@
+import { refundReasons } from '#i18n/catalogues/refunds/reasons.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { refundsApi } from '#contract/refunds/api.ts';
@@ -7,7 +8,7 @@ import { limits } from '#domain/values/limits.ts';
 import { formatMoney, wholeAmount, type TypedAmount } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDateTime } from '#domain/values/time.ts';
-import { refundAmountProblem, refundReasonCodes, refundReasons, type RefundReasonCode } from '#domain/states/refund.ts';
+import { refundAmountProblem, refundReasonCodes, type RefundReasonCode } from '#domain/states/refund.ts';
 import { refundWords } from '#i18n/catalogues/refunds/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

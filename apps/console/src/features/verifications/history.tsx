@@ -1,7 +1,7 @@
+import { verificationResultWords } from '#i18n/catalogues/verifications/results.ts';
 import { useMemo, useRef } from 'react';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { verificationResultWords } from '#domain/states/verification.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { say, type Locale } from '#i18n/words.ts';

@@ -1,10 +1,11 @@
+import { verificationResultWords } from '#i18n/catalogues/verifications/results.ts';
 import Copy from 'lucide-react/icons/copy-x';
 import Undo from 'lucide-react/icons/undo-2';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
 import { dashboardApi } from '#contract/dashboard/api.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { claimableResults, verificationResultWords } from '#domain/states/verification.ts';
+import { claimableResults } from '#domain/states/verification.ts';
 import { toneOf } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';

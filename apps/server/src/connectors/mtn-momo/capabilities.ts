@@ -41,12 +41,7 @@ export const mtnMomoCapabilities: Capabilities = {
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
 
-const product = (
-  prefix: 'collection' | 'disbursement',
-  en: string,
-  fr: string,
-  required: boolean,
-): CredentialField[] => {
+const product = (prefix: 'collection' | 'disbursement', required: boolean): CredentialField[] => {
   const group = required ? {} : { group: prefix };
   // A subscription has several users and a user outlives its subscription keys: each names the account that collects.
   const account = prefix === 'collection' ? { account: true as const } : {};
@@ -57,11 +52,6 @@ const product = (
       required,
       ...group,
       ...account,
-      label: { en: `${en} subscription key`, fr: `Clé d’abonnement ${fr}` },
-      help: {
-        en: 'Partner portal, your profile, the primary or secondary key of this product.',
-        fr: 'Portail partenaire, votre profil, clé primaire ou secondaire de ce produit.',
-      },
     }),
     field({
       name: `${prefix}ApiUser`,
@@ -69,42 +59,24 @@ const product = (
       ...group,
       ...account,
       schema: uuid,
-      label: { en: `${en} API user`, fr: `Utilisateur API ${fr}` },
-      help: {
-        en: 'The UUID of the API user made for this product.',
-        fr: 'L’UUID de l’utilisateur API créé pour ce produit.',
-      },
     }),
     field({
       name: `${prefix}ApiKey`,
       secret: true,
       required,
       ...group,
-      label: { en: `${en} API key`, fr: `Clé API ${fr}` },
-      help: {
-        en: 'Shown once when it is made; a new key ends the former one.',
-        fr: 'Affichée une seule fois à sa création\u00a0; une nouvelle clé annule l’ancienne.',
-      },
     }),
   ];
 };
 
 export const mtnMomoFields: readonly CredentialField[] = [
-  ...product('collection', 'Collection', 'Collection', true),
-  ...product('disbursement', 'Disbursement', 'Disbursement', false),
+  ...product('collection', true),
+  ...product('disbursement', false),
   field({
     name: 'targetEnvironment',
     kind: 'choice',
     default: { production: 'mtncameroon', sandbox: 'sandbox' },
-    choices: [
-      { value: 'mtncameroon', label: { en: 'MTN Cameroon (XAF)', fr: 'MTN Cameroon (XAF)' } },
-      { value: 'sandbox', label: { en: 'MTN sandbox (EUR)', fr: 'Bac à sable MTN (EUR)' }, isTest: true },
-    ],
-    label: { en: 'Target environment', fr: 'Environnement cible' },
-    help: {
-      en: 'MTN’s sandbox only accepts EUR, MTN Cameroon only XAF.',
-      fr: 'Le bac à sable MTN n’accepte que l’EUR, MTN Cameroon que le XAF.',
-    },
+    choices: [{ value: 'mtncameroon' }, { value: 'sandbox', isTest: true }],
   }),
   ...commonFields({ production: 'https://proxy.momoapi.mtn.com', sandbox: 'https://sandbox.momodeveloper.mtn.com' }),
 ];

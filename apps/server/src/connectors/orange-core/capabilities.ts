@@ -44,46 +44,28 @@ export const orangeCoreFields: readonly CredentialField[] = [
   field({
     name: 'consumerKey',
     secret: true,
-    label: { en: 'Consumer key', fr: 'Consumer key' },
-    help: {
-      en: 'Of the application on Orange’s developer portal.',
-      fr: 'De l’application sur le portail développeur d’Orange.',
-    },
   }),
   field({
     name: 'consumerSecret',
     secret: true,
-    label: { en: 'Consumer secret', fr: 'Consumer secret' },
-    help: { en: 'Stands beside the consumer key.', fr: 'Se trouve à côté de la consumer key.' },
   }),
   field({
     name: 'apiUser',
     secret: true,
-    label: { en: 'API user', fr: 'Utilisateur API' },
-    help: { en: 'Sent to you by Orange with the contract.', fr: 'Transmis par Orange avec le contrat.' },
   }),
   field({
     name: 'apiPassword',
     secret: true,
-    label: { en: 'API password', fr: 'Mot de passe API' },
-    help: { en: 'Sent to you by Orange with the contract.', fr: 'Transmis par Orange avec le contrat.' },
   }),
   field({
     name: 'channelMsisdn',
     kind: 'phone',
     account: true,
-    label: { en: 'Merchant number', fr: 'Numéro marchand' },
-    help: {
-      en: 'The Orange number of the merchant account, 9 digits.',
-      fr: 'Le numéro Orange du compte marchand, 9 chiffres.',
-    },
   }),
   field({
     name: 'pin',
     secret: true,
     schema: z.string().check(z.regex(/^[0-9]{4,6}$/)),
-    label: { en: 'Merchant PIN', fr: 'Code PIN marchand' },
-    help: { en: 'Stored sealed, never shown again.', fr: 'Conservé scellé, jamais réaffiché.' },
   }),
   ...commonFields({ production: 'https://api-s1.orange.cm', sandbox: 'https://apiw.orange.cm' }),
 ];

@@ -39,35 +39,21 @@ export const orangeWebFields: readonly CredentialField[] = [
   field({
     name: 'clientId',
     secret: true,
-    label: { en: 'Client id', fr: 'Client id' },
-    help: { en: 'Of the application on developer.orange.com.', fr: 'De l’application sur developer.orange.com.' },
   }),
   field({
     name: 'clientSecret',
     secret: true,
-    label: { en: 'Client secret', fr: 'Client secret' },
-    help: { en: 'Stands beside the client id.', fr: 'Se trouve à côté du client id.' },
   }),
   field({
     name: 'merchantKey',
     secret: true,
     account: true,
-    label: { en: 'Merchant key', fr: 'Clé marchand' },
-    help: { en: 'From Orange’s web payment portal.', fr: 'Du portail de paiement web d’Orange.' },
   }),
   field({
     name: 'country',
     kind: 'choice',
     default: { production: 'cm', sandbox: 'dev' },
-    choices: [
-      { value: 'cm', label: { en: 'Cameroon (XAF)', fr: 'Cameroun (XAF)' } },
-      { value: 'dev', label: { en: 'Orange test (OUV)', fr: 'Test Orange (OUV)' }, isTest: true },
-    ],
-    label: { en: 'Country', fr: 'Pays' },
-    help: {
-      en: 'Orange’s test environment counts in OUV, a play currency.',
-      fr: 'L’environnement de test d’Orange compte en OUV, une monnaie fictive.',
-    },
+    choices: [{ value: 'cm' }, { value: 'dev', isTest: true }],
   }),
   ...commonFields({ production: 'https://api.orange.com', sandbox: 'https://api.orange.com' }),
 ];

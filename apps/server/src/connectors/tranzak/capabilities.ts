@@ -48,45 +48,21 @@ export const tranzakFields: readonly CredentialField[] = [
   field({
     name: 'appId',
     account: true,
-    label: { en: 'App ID', fr: 'App ID' },
-    help: {
-      en: 'Of the application in your Tranzak account; begins with “ap”.',
-      fr: 'De l’application dans votre compte Tranzak\u00a0; commence par «\u00a0ap\u00a0».',
-    },
   }),
   field({
     name: 'appKey',
     secret: true,
-    label: { en: 'App key', fr: 'App key' },
-    help: {
-      en: 'Begins with PROD_ for real money, with SAND_ for the test system.',
-      fr: 'Commence par PROD_ pour l’argent réel, par SAND_ pour le système de test.',
-    },
   }),
   field({
     name: 'webhookKey',
     secret: true,
     required: false,
-    label: { en: 'Webhook authentication key', fr: 'Clé d’authentification du webhook' },
-    help: {
-      en: 'The key you typed when you registered the callback address at Tranzak. Without it its notices are ignored and payments settle a little later.',
-      fr: 'La clé saisie en déclarant l’adresse de rappel chez Tranzak. Sans elle, ses avis sont ignorés et les paiements aboutissent un peu plus tard.',
-    },
   }),
   field({
     name: 'scope',
     kind: 'choice',
     default: { production: tranzakScopes[0], sandbox: tranzakScopes[0] },
-    choices: [
-      { value: tranzakScopes[0], label: { en: 'Collect and pay out', fr: 'Encaisser et payer' } },
-      { value: tranzakScopes[1], label: { en: 'Collect only', fr: 'Encaisser seulement' } },
-      { value: tranzakScopes[2], label: { en: 'Pay out only', fr: 'Payer seulement' } },
-    ],
-    label: { en: 'What the application may do', fr: 'Ce que l’application peut faire' },
-    help: {
-      en: 'The scopes Tranzak gave this application.',
-      fr: 'Les droits que Tranzak a donnés à cette application.',
-    },
+    choices: [{ value: tranzakScopes[0] }, { value: tranzakScopes[1] }, { value: tranzakScopes[2] }],
   }),
   ...commonFields({ production: 'https://dsapi.tranzak.me', sandbox: 'https://sandbox.dsapi.tranzak.me' }),
 ];

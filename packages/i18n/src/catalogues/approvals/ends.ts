@@ -1,5 +1,5 @@
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
+import { disabledReasons } from '../actions/disabled-reasons.ts';
 
 type Bilingual = { en: string; fr: string };
 const { bookedAlready, creditedAlready, aboveWhatWasPaid, aboveWhatItTook } = disabledReasons;
@@ -37,9 +37,3 @@ export const approvalEndWords: Readonly<Record<ApprovalEndReason, Bilingual>> = 
   nothingWaits: { en: 'Nothing of it waits any more.', fr: 'Plus rien n’en attend.' },
   nothingLeft: { en: 'Nothing of it is withheld any longer.', fr: 'Plus rien n’en est retenu.' },
 };
-
-/** What is said to whoever wanted to decide too late. */
-export const approvalRefusals = {
-  over: { en: 'it is over', fr: 'elle est close' },
-  lapsed: { en: 'it has lapsed', fr: 'elle est caduque' },
-} as const;

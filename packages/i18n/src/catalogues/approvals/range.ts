@@ -1,6 +1,7 @@
 import type { ApprovalRange } from '#domain/approvals/approvals.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { roles } from '#domain/access/roles.ts';
+import type { RoleKey } from '#domain/access/roles.ts';
+import { roleNames } from '../team/role-names.ts';
 import type { Locale } from '../../words.ts';
 
 const namesIn = (names: readonly string[], locale: Locale, last: { en: string; fr: string }): string =>
@@ -32,10 +33,7 @@ export function rangeSentence(
     : named;
   if (flow === 'twoStep') return `${where}${colon}${last}`;
   const joint = mode === 'all' ? { en: 'and', fr: 'et' } : { en: 'or', fr: 'ou' };
-  const role =
-    reviewers && 'role' in reviewers
-      ? roles.find((candidate) => candidate.key === reviewers.role)?.[locale]
-      : undefined;
+  const role = reviewers && 'role' in reviewers ? roleNames[reviewers.role as RoleKey]?.[locale] : undefined;
   const who = !reviewers
     ? somebody
     : 'users' in reviewers

@@ -144,3 +144,10 @@ export const alertWords = words({
   daysMax: { en: 'At most 90 days', fr: '90 jours au plus' },
   percentMin: { en: 'At least 100 %', fr: '100 % au moins' },
 });
+
+/** What cannot be paid where the account stays as it is, and the sentence about it. */
+export const willFailWords = words({
+  queued: { en: 'What waits for money', fr: 'Ce qui attend de l’argent' },
+  massPayment: { en: 'A mass payment', fr: 'Un paiement de masse' },
+  schedule: { en: 'A recurring transfer', fr: 'Un transfert récurrent' },
+});

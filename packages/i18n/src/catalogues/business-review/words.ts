@@ -181,3 +181,10 @@ export const businessReviewWords = words({
   openPaper: { en: (p: { name: string }) => `Open ${p.name}`, fr: (p) => `Ouvrir ${p.name}` },
   noneYet: { en: 'Not given yet', fr: 'Pas encore renseigné' },
 });
+
+/** Why a file cannot be sent in right now. */
+export const submitRefusals = words({
+  approved: { en: 'Everything is approved.', fr: 'Tout est approuvé.' },
+  inReview: { en: 'It is being reviewed.', fr: 'Le dossier est en examen.' },
+  partsMissing: { en: 'Some parts are still missing.', fr: 'Il manque encore des éléments.' },
+});

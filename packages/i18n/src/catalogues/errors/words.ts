@@ -1,4 +1,5 @@
 import type { ErrorKey } from '#contract/errors.ts';
+import type { Fact, KeptFacts } from '#contract/facts.ts';
 import { rolesWith } from '#domain/access/grants.ts';
 import { type Permission } from '#domain/access/rights.ts';
 import { roles } from '#domain/access/roles.ts';
@@ -7,13 +8,19 @@ import { formatDate, formatDateTime, formatMonth, isDay } from '#domain/values/t
 import { counted, plural, type Locale } from '../../words.ts';
 import { placeLimitWords } from '../sub-accounts/place-limits.ts';
 import { permissionNames } from '../access/permission-names.ts';
+import { fileProblem, fileRemedy } from '../mass-payments/file-problems.ts';
+import { elsewhereRows, heldBackRows, paidSinceRows } from '../mass-payments/named-rows.ts';
+import { payoutTemplate } from '../mass-payments/template.ts';
+import { roleNames } from '../team/role-names.ts';
+import { reasonIn } from './reasons.ts';
 
-type Params = Record<string, string | number>;
+/** The facts of a refusal; those of a list are read by whoever says the list. */
+type Params = { readonly [name: string]: Fact };
+type Some = Fact | undefined;
 type ErrorSentence = { en: string | ((p: Params) => string); fr: string | ((p: Params) => string) };
 
-const moment = (at: string | number | undefined, locale: Locale): string =>
-  formatDateTime(new Date(String(at)), locale);
-const money = (amount: string | number | undefined, locale: Locale): string => formatMoney(Number(amount), locale);
+const moment = (at: Some, locale: Locale): string => formatDateTime(new Date(String(at)), locale);
+const money = (amount: Some, locale: Locale): string => formatMoney(Number(amount), locale);
 
 /**
  * The other record as a person knows it: how much, when and whose. Nothing of one that the reader may not open; its id
@@ -52,16 +59,16 @@ const bankFileProblems: Record<string, { en: string; fr: string }> = {
   amount: { en: 'an amount is not a whole number of francs', fr: 'un montant n’est pas un nombre entier de francs' },
   date: { en: 'a date is no date', fr: 'une date est invalide' },
 };
-const bankFileProblem = (why: string | number | undefined, locale: Locale): string =>
+const bankFileProblem = (why: Some, locale: Locale): string =>
   (bankFileProblems[String(why)] ?? bankFileProblems['notXml']!)[locale];
 
 /** The first roles that hold a right, in the words of the reader. Some rights no role gives. */
-function whoGrants(permission: string | number | undefined, locale: Locale): string {
+function whoGrants(permission: Some, locale: Locale): string {
   const holding = new Set<string>(rolesWith(permission as Permission));
   const names = roles
     .filter(({ key }) => holding.has(key))
     .slice(0, 3)
-    .map((role) => role[locale]);
+    .map((role) => roleNames[role.key][locale]);
   if (names.length === 0)
     return {
       en: 'No role of your organisation gives it. Nothing was done.',
@@ -74,7 +81,7 @@ function whoGrants(permission: string | number | undefined, locale: Locale): str
   }[locale];
 }
 /** The right by its name; what is no right of the catalogue as it came. */
-const rightName = (permission: string | number | undefined, locale: Locale): string =>
+const rightName = (permission: Some, locale: Locale): string =>
   permissionNames[permission as Permission]?.[locale] ?? String(permission);
 const denied = (p: Params, locale: Locale): string => {
   const right = rightName(p['permission'], locale);
@@ -92,9 +99,9 @@ const placeLimit = (p: Params, locale: Locale): string | null => {
   return say[locale]({ right: rightName(p['permission'], locale), places: String(p['places'] ?? '') });
 };
 /** A day as it is written, or what stands in its place. */
-const dayOf = (day: string | number | undefined, locale: Locale): string =>
+const dayOf = (day: Some, locale: Locale): string =>
   isDay(String(day)) ? formatDate(String(day), locale) : String(day);
-const monthOf = (day: string | number | undefined, locale: Locale): string =>
+const monthOf = (day: Some, locale: Locale): string =>
   isDay(String(day)) ? formatMonth(String(day), locale) : String(day);
 
 /** The day or the month a cap was asked for: this one, unless `on` names another day. */
@@ -126,6 +133,25 @@ const levelRoom: Record<Locale, (p: Params) => string> = {
     freeFrom === undefined
       ? ''
       : ` À partir du ${dayOf(freeFrom, 'fr')}, il y aura de la place, sauf si d’autres paiements la prennent avant.`,
+};
+
+const namesIn = (names: unknown): readonly string[] => (Array.isArray(names) ? names.map(String) : []);
+/** Columns by the name they have in our template, or by what stands above them in the file. */
+const columnsIn = (p: Params, locale: Locale): string =>
+  [
+    ...namesIn(p['columns']).map(
+      (field) => payoutTemplate.find((column) => column.field === field)?.header[locale] ?? field,
+    ),
+    ...namesIn(p['headings']),
+  ].join(', ');
+const quoted = (p: Params, locale: Locale): string =>
+  namesIn(p['columns'])
+    .map((name) => ({ en: `“${name}”`, fr: `«\u00a0${name}\u00a0»` })[locale])
+    .join(', ');
+
+const notPossible: ErrorSentence = {
+  en: (p) => `This is not possible now: ${reasonIn(p, 'en')}`,
+  fr: (p) => `Impossible pour le moment\u00a0: ${reasonIn(p, 'fr')}`,
 };
 
 /** What happened, whether money moved, and what to do. One sentence per error of the contract, in both languages. */
@@ -378,10 +404,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
       `La référence «\u00a0${p['reference']}\u00a0» a déjà servi à un autre paiement. Rien de nouveau n’a été fait. Cherchez-la dans les transactions.`,
   },
   'transactions.not_found': { en: 'Transaction not found.', fr: 'Transaction introuvable.' },
-  'transactions.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'transactions.action_not_possible': notPossible,
   'transactions.checked_recently': {
     en: 'The operator was asked less than 5 seconds ago. Wait a moment.',
     fr: 'L’opérateur a été interrogé il y a moins de 5 secondes. Patientez un instant.',
@@ -410,10 +433,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Plusieurs fichiers, les vôtres ou ceux d’autres, sont en cours de création. Attendez que l’un d’eux soit arrivé, puis réessayez.',
   },
   'payment_links.not_found': { en: 'Payment link not found.', fr: 'Lien de paiement introuvable.' },
-  'payment_links.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'payment_links.action_not_possible': notPossible,
   'payment_links.price_locked': {
     en: 'Somebody has already paid this link, so its price can no longer change. Clone it instead.',
     fr: 'Ce lien a déjà été payé, son prix ne peut plus changer. Dupliquez-le plutôt.',
@@ -457,10 +477,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'Only a completed payment can be refunded. Nothing was sent.',
     fr: 'Seul un paiement terminé peut être remboursé. Rien n’a été envoyé.',
   },
-  'refunds.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'refunds.action_not_possible': notPossible,
   'refunds.account_gone': {
     en: (p) =>
       `This payment was taken by another account at ${p['operator']} than the one connected now, and ${p['operator']} no longer lets us in there: it cannot be given back on this way. Nothing was sent. Send the money with a transfer to the payer’s number instead.`,
@@ -474,13 +491,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
       `Le solde est insuffisant${p['available'] === undefined ? '' : `\u00a0: ${money(p['available'], 'fr')} disponibles`}. Aucun argent n’a bougé. Rechargez ou transférez vers ce compte.`,
   },
   'adjustments.not_found': { en: 'Adjustment not found.', fr: 'Régularisation introuvable.' },
-  'adjustments.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'adjustments.action_not_possible': notPossible,
   'adjustments.not_creditable': {
-    en: (p) => `This cannot be credited. ${p['reason']}`,
-    fr: (p) => `Impossible de créditer cela. ${p['reasonFr'] ?? p['reason']}`,
+    en: (p) => `This cannot be credited. ${reasonIn(p, 'en')}`,
+    fr: (p) => `Impossible de créditer cela. ${reasonIn(p, 'fr')}`,
   },
   'customers.not_found': { en: 'Customer not found.', fr: 'Client introuvable.' },
   'customers.known_elsewhere': {
@@ -537,13 +551,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'This person is not in the organisation.',
     fr: 'Cette personne ne fait pas partie de l’organisation.',
   },
-  'team.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'team.action_not_possible': notPossible,
   'team.may_not_grant': {
-    en: (p) => `You may not give this access. ${p['reason']}`,
-    fr: (p) => `Vous ne pouvez pas donner cet accès. ${p['reasonFr'] ?? p['reason']}`,
+    en: (p) => `You may not give this access. ${reasonIn(p, 'en')}`,
+    fr: (p) => `Vous ne pouvez pas donner cet accès. ${reasonIn(p, 'fr')}`,
   },
   'team.sms_invitations_used_up': {
     en: (p) =>
@@ -574,10 +585,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: (p) => `${placeLimit(p, 'en')} No role could change that, so nothing was asked.`,
     fr: (p) => `${placeLimit(p, 'fr')} Aucun rôle n’y changerait rien, la demande n’a donc pas été envoyée.`,
   },
-  'access_requests.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'access_requests.action_not_possible': notPossible,
   'notifications.not_found': { en: 'Notification not found.', fr: 'Notification introuvable.' },
   'notifications.cannot_mute': {
     en: 'This is too important to switch off everywhere. Leave at least one channel on; for a security notice, e-mail or SMS.',
@@ -754,10 +762,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'This row is no longer part of the mass payment.',
     fr: 'Cette ligne ne fait plus partie du paiement de masse.',
   },
-  'mass_payments.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'mass_payments.action_not_possible': notPossible,
   'mass_payments.type_clears_rows': {
     en: (p) => `Another type clears the ${counted('en', p['count'], 'row', 'rows')}. Confirm that first.`,
     fr: (p) => `Changer de type efface ${counted('fr', p['count'], 'ligne', 'lignes')}. Confirmez d’abord.`,
@@ -785,21 +790,21 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'mass_payments.paid_elsewhere': {
     en: (p) =>
-      `Nothing was sent. ${counted('en', p['count'], 'person is', 'people are')} paid in another run already: ${p['rows']}. Leave them out, or copy that run once it has paid, to pay everybody once more.`,
+      `Nothing was sent. ${counted('en', p['count'], 'person is', 'people are')} paid in another run already: ${elsewhereRows(p['rows'], p['count'], 'en')}. Leave them out, or copy that run once it has paid, to pay everybody once more.`,
     fr: (p) =>
-      `Rien n’a été envoyé. ${counted('fr', p['count'], 'personne est déjà payée', 'personnes sont déjà payées')} dans un autre paiement\u00a0: ${p['rowsFr'] ?? p['rows']}. Retirez-les ou, pour payer tout le monde de nouveau, dupliquez cet autre paiement une fois terminé.`,
+      `Rien n’a été envoyé. ${counted('fr', p['count'], 'personne est déjà payée', 'personnes sont déjà payées')} dans un autre paiement\u00a0: ${elsewhereRows(p['rows'], p['count'], 'fr')}. Retirez-les ou, pour payer tout le monde de nouveau, dupliquez cet autre paiement une fois terminé.`,
   },
   'mass_payments.paid_since': {
     en: (p) =>
-      `Nothing was sent. The same amount went to ${counted('en', p['count'], 'person', 'people')} by other means since this was sent: ${p['rows']}. Say whether they are paid once more or left out.`,
+      `Nothing was sent. The same amount went to ${counted('en', p['count'], 'person', 'people')} by other means since this was sent: ${paidSinceRows(p['rows'], p['count'], 'en')}. Say whether they are paid once more or left out.`,
     fr: (p) =>
-      `Rien n’a été envoyé. Le même montant est allé autrement à ${counted('fr', p['count'], 'personne', 'personnes')} depuis l’envoi\u00a0: ${p['rowsFr'] ?? p['rows']}. Dites si elles sont payées une fois de plus ou laissées de côté.`,
+      `Rien n’a été envoyé. Le même montant est allé autrement à ${counted('fr', p['count'], 'personne', 'personnes')} depuis l’envoi\u00a0: ${paidSinceRows(p['rows'], p['count'], 'fr')}. Dites si elles sont payées une fois de plus ou laissées de côté.`,
   },
   'mass_payments.round_before_open': {
     en: (p) =>
-      `Nobody was paid. The payment before may still reach ${counted('en', p['count'], 'person', 'people')}: ${p['rows']}. Confirm that they are owed both.`,
+      `Nobody was paid. The payment before may still reach ${counted('en', p['count'], 'person', 'people')}: ${elsewhereRows(p['rows'], p['count'], 'en')}. Confirm that they are owed both.`,
     fr: (p) =>
-      `Personne n’a été payé. Le paiement d’avant peut encore parvenir à ${counted('fr', p['count'], 'personne', 'personnes')}\u00a0: ${p['rowsFr'] ?? p['rows']}. Confirmez que les deux leur sont dus.`,
+      `Personne n’a été payé. Le paiement d’avant peut encore parvenir à ${counted('fr', p['count'], 'personne', 'personnes')}\u00a0: ${elsewhereRows(p['rows'], p['count'], 'fr')}. Confirmez que les deux leur sont dus.`,
   },
   'mass_payments.items_not_retryable': {
     en: 'None of these can be tried again now. Nothing was sent.',
@@ -827,19 +832,19 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Entrez votre code PIN\u00a0: personne d’autre ne doit approuver, le paiement part donc aussitôt.',
   },
   'mass_payments.columns_missing': {
-    en: (p) => `Say which column holds: ${p['columns']}.`,
-    fr: (p) => `Indiquez la colonne de\u00a0: ${p['columnsFr'] ?? p['columns']}.`,
+    en: (p) => `Say which column holds: ${columnsIn(p, 'en')}.`,
+    fr: (p) => `Indiquez la colonne de\u00a0: ${columnsIn(p, 'fr')}.`,
   },
   'mass_payments.sheet_differs': {
     en: (p) =>
-      `The sheet “${p['sheet']}” has no ${plural('en', Number(p['count'] ?? 1), { one: 'column', other: 'columns' })} ${p['columns']}. Read it in a mass payment of its own, or give its columns the same headings.`,
+      `The sheet “${p['sheet']}” has no ${plural('en', Number(p['count'] ?? 1), { one: 'column', other: 'columns' })} ${quoted(p, 'en')}. Read it in a mass payment of its own, or give its columns the same headings.`,
     fr: (p) =>
-      `La feuille «\u00a0${p['sheet']}\u00a0» n’a pas ${plural('fr', Number(p['count'] ?? 1), { one: 'la colonne', other: 'les colonnes' })} ${p['columnsFr'] ?? p['columns']}. Lisez-la dans un autre paiement de masse, ou donnez les mêmes en-têtes à ses colonnes.`,
+      `La feuille «\u00a0${p['sheet']}\u00a0» n’a pas ${plural('fr', Number(p['count'] ?? 1), { one: 'la colonne', other: 'les colonnes' })} ${quoted(p, 'fr')}. Lisez-la dans un autre paiement de masse, ou donnez les mêmes en-têtes à ses colonnes.`,
   },
   'mass_payments.columns_ambiguous': {
-    en: (p) => `Several columns could be it: ${p['columns']}. Nothing was read. Say which one, then go on.`,
+    en: (p) => `Several columns could be it: ${columnsIn(p, 'en')}. Nothing was read. Say which one, then go on.`,
     fr: (p) =>
-      `Plusieurs colonnes peuvent convenir\u00a0: ${p['columnsFr'] ?? p['columns']}. Rien n’a été lu. Indiquez laquelle, puis continuez.`,
+      `Plusieurs colonnes peuvent convenir\u00a0: ${columnsIn(p, 'fr')}. Rien n’a été lu. Indiquez laquelle, puis continuez.`,
   },
   'mass_payments.thousands_unclear': {
     en: (p) => `The file says “${p['text']}”. Nothing was read. Say whether its amounts are in thousands.`,
@@ -861,10 +866,9 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Le total du fichier et ce qui a été lu ne diffèrent pas\u00a0: il n’y a rien à expliquer.',
   },
   'mass_payments.file_unreadable': {
-    en: (p) =>
-      `The file cannot be read${p['why'] ? `: ${p['why']}` : ''}.${p['saysHow'] ? '' : ' Save it again as XLSX or CSV.'}`,
+    en: (p) => `The file cannot be read${p['why'] ? `: ${fileProblem(p, 'en')}` : ''}.${fileRemedy(p, 'en')}`,
     fr: (p) =>
-      `Le fichier ne peut pas être lu${p['whyFr'] ? `\u00a0: ${p['whyFr']}` : ''}.${p['saysHow'] ? '' : ' Enregistrez-le à nouveau en XLSX ou CSV.'}`,
+      `Le fichier ne peut pas être lu${p['why'] ? `\u00a0: ${fileProblem(p, 'fr')}` : ''}.${fileRemedy(p, 'fr')}`,
   },
   'mass_payments.file_empty': {
     en: 'There is no row under the heading of this file.',
@@ -875,10 +879,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: (p) => `Un paiement de masse contient au plus ${p['max']} lignes.`,
   },
   'transfers.not_found': { en: 'Transfer not found.', fr: 'Transfert introuvable.' },
-  'transfers.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'transfers.action_not_possible': notPossible,
   'transfers.payee_not_found': {
     en: 'Nobody has this user id. No money moved. Check it with the beneficiary.',
     fr: 'Personne n’a cet identifiant. Aucun argent n’a bougé. Vérifiez-le avec le bénéficiaire.',
@@ -958,20 +959,17 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'transfer_schedules.not_found': { en: 'Planned transfer not found.', fr: 'Transfert programmé introuvable.' },
   'transfer_schedules.action_not_possible': {
     en: (p) =>
-      `This is not possible now: ${p['reason']}${p['at'] === undefined ? '' : ` Its last payment went before${otherOf(p, 'en')}.`}`,
+      `This is not possible now: ${reasonIn(p, 'en')}${p['at'] === undefined ? '' : ` Its last payment went before${otherOf(p, 'en')}.`}`,
     fr: (p) =>
-      `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}${p['at'] === undefined ? '' : ` Son dernier paiement est parti avant${otherOf(p, 'fr')}.`}`,
+      `Impossible pour le moment\u00a0: ${reasonIn(p, 'fr')}${p['at'] === undefined ? '' : ` Son dernier paiement est parti avant${otherOf(p, 'fr')}.`}`,
   },
   'linked_accounts.not_found': { en: 'Linked account not found.', fr: 'Compte lié introuvable.' },
   'linked_accounts.not_usable': {
-    en: (p) => `This account cannot be used yet: ${p['reason']}`,
-    fr: (p) => `Ce compte ne peut pas encore servir\u00a0: ${p['reasonFr'] ?? p['reason']}`,
+    en: (p) => `This account cannot be used yet: ${reasonIn(p, 'en')}`,
+    fr: (p) => `Ce compte ne peut pas encore servir\u00a0: ${reasonIn(p, 'fr')}`,
   },
   'linked_accounts.exists': { en: 'This account is already linked.', fr: 'Ce compte est déjà lié.' },
-  'linked_accounts.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'linked_accounts.action_not_possible': notPossible,
   'linked_accounts.code_wrong': {
     en: (p) =>
       `This is not the code we sent. ${p['triesLeft']} ${Number(p['triesLeft']) === 1 ? 'try' : 'tries'} left.`,
@@ -983,10 +981,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Trop de codes faux. Envoyez un nouveau petit montant, ou vérifiez le compte autrement.',
   },
   'settlements.not_found': { en: 'Settlement not found.', fr: 'Règlement introuvable.' },
-  'settlements.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'settlements.action_not_possible': notPossible,
   'settlements.source_invalid': {
     en: 'Settlements leave from the collection account or a sub-account. Choose one of them.',
     fr: 'Les règlements partent du compte d’encaissement ou d’un sous-compte. Choisissez l’un d’eux.',
@@ -1016,10 +1011,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'What a policy would have done shows the balance and what everybody took in. Ask somebody who sees both; you can write the policy without it.',
     fr: 'Ce qu’une règle aurait fait montre le solde et ce que tous ont encaissé. Demandez à quelqu’un qui voit les deux\u00a0; vous pouvez écrire la règle sans cela.',
   },
-  'settlement_policies.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'settlement_policies.action_not_possible': notPossible,
   'settlement_policies.min_above_max': {
     en: 'The minimum must be less than the maximum.',
     fr: 'Le minimum doit être inférieur au maximum.',
@@ -1031,10 +1023,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
       `«\u00a0${p['name']}\u00a0» prélève sur le même compte au même moment avec la même priorité. Changez l’heure ou la priorité.`,
   },
   'exchange_rates.not_found': { en: 'Exchange rate not found.', fr: 'Taux de change introuvable.' },
-  'exchange_rates.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'exchange_rates.action_not_possible': notPossible,
   'exchange_rates.pair_exists': {
     en: (p) => `${p['currency']} has a rate already. Edit it: that writes a new version.`,
     fr: (p) => `${p['currency']} a déjà un taux. Modifiez-le\u00a0: cela crée une nouvelle version.`,
@@ -1057,8 +1046,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Cette absence est terminée ou n’a jamais existé.',
   },
   'approvals.action_not_possible': {
-    en: (p) => `This is not possible: ${p['reason']}`,
-    fr: (p) => `C’est impossible\u00a0: ${p['reasonFr'] ?? p['reason']}`,
+    en: (p) => `This is not possible: ${reasonIn(p, 'en')}`,
+    fr: (p) => `C’est impossible\u00a0: ${reasonIn(p, 'fr')}`,
   },
   'approvals.retry_asks_nobody': {
     en: 'With what you sent today this needs the approval of another person, and trying again asks nobody. Nothing was sent. Make a copy: it is sent for approval.',
@@ -1112,10 +1101,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'accounts.not_found': { en: 'Account not found.', fr: 'Compte introuvable.' },
   'withholdings.not_found': { en: 'This withheld amount was not found.', fr: 'Ce montant retenu est introuvable.' },
-  'withholdings.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'withholdings.action_not_possible': notPossible,
   'withholdings.more_than_remains': {
     en: (p) =>
       `${p['remaining'] === undefined ? 'Less than that' : `Only ${money(p['remaining'], 'en')}`} is still withheld. Nothing was released.`,
@@ -1148,20 +1134,14 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'sub_accounts.name_taken': { en: 'Another sub-account has this name.', fr: 'Un autre sous-compte porte ce nom.' },
   'sub_accounts.code_taken': { en: 'Another sub-account has this code.', fr: 'Un autre sous-compte a ce code.' },
-  'sub_accounts.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'sub_accounts.action_not_possible': notPossible,
   'sub_accounts.not_empty': {
     en: 'Something still stands in the way. What it is, is listed below.',
     fr: 'Quelque chose s’y oppose encore\u00a0: voyez la liste ci-dessous.',
   },
   'account_moves.same_account': { en: 'Choose two different accounts.', fr: 'Choisissez deux comptes différents.' },
   'top_ups.not_found': { en: 'Top-up not found.', fr: 'Rechargement introuvable.' },
-  'top_ups.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}`,
-  },
+  'top_ups.action_not_possible': notPossible,
   'top_ups.above_max': {
     en: (p) => `A top-up by mobile money is at most ${money(p['max'], 'en')}. Deposit more at the bank.`,
     fr: (p) =>
@@ -1188,8 +1168,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Cette version de frais ou de taxe n’existe pas.',
   },
   'fees.schedule_invalid': {
-    en: (p) => `The tiers do not fit: ${p['reason']}`,
-    fr: (p) => `Les tranches ne conviennent pas\u00a0: ${p['reasonFr'] ?? p['reason']}`,
+    en: (p) => `The tiers do not fit: ${reasonIn(p, 'en')}`,
+    fr: (p) => `Les tranches ne conviennent pas\u00a0: ${reasonIn(p, 'fr')}`,
   },
   'fees.date_past': {
     en: 'It cannot begin or end in the past: what was booked keeps its price.',
@@ -1225,9 +1205,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Aucun d’eux n’a de numéro de téléphone à vérifier.',
   },
   'recipients.file_unreadable': {
-    en: (p) => `The file cannot be read: ${p['why']}.${p['saysHow'] ? '' : ' Save it again as XLSX or CSV.'}`,
-    fr: (p) =>
-      `Le fichier ne peut pas être lu\u00a0: ${p['whyFr'] ?? p['why']}.${p['saysHow'] ? '' : ' Enregistrez-le à nouveau en XLSX ou CSV.'}`,
+    en: (p) => `The file cannot be read: ${fileProblem(p, 'en')}.${fileRemedy(p, 'en')}`,
+    fr: (p) => `Le fichier ne peut pas être lu\u00a0: ${fileProblem(p, 'fr')}.${fileRemedy(p, 'fr')}`,
   },
   'recipients.columns_missing': {
     en: 'Say which column holds the name, and which the phone number or the bank account.',
@@ -1284,9 +1263,9 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'bank_files.all_held_back': {
     en: (p) =>
-      `No file was made. ${Number(p['count']) === 1 ? 'The only payment that waited' : `All ${p['count']} payments that waited`} (${money(p['amount'], 'en')}) must not go and ${Number(p['count']) === 1 ? 'was' : 'were'} stopped; the money is available again. ${p['rows']}`,
+      `No file was made. ${Number(p['count']) === 1 ? 'The only payment that waited' : `All ${p['count']} payments that waited`} (${money(p['amount'], 'en')}) must not go and ${Number(p['count']) === 1 ? 'was' : 'were'} stopped; the money is available again. ${heldBackRows(p['rows'], p['count'], 'en')}`,
     fr: (p) =>
-      `Aucun fichier n’a été créé. ${Number(p['count']) < 2 ? 'Le seul paiement qui attendait' : `Les ${p['count']} paiements qui attendaient`} (${money(p['amount'], 'fr')}) ${Number(p['count']) < 2 ? 'ne doit pas partir et a été arrêté' : 'ne doivent pas partir et ont été arrêtés'}\u00a0; l’argent est de nouveau disponible. ${p['rowsFr']}`,
+      `Aucun fichier n’a été créé. ${Number(p['count']) < 2 ? 'Le seul paiement qui attendait' : `Les ${p['count']} paiements qui attendaient`} (${money(p['amount'], 'fr')}) ${Number(p['count']) < 2 ? 'ne doit pas partir et a été arrêté' : 'ne doivent pas partir et ont été arrêtés'}\u00a0; l’argent est de nouveau disponible. ${heldBackRows(p['rows'], p['count'], 'fr')}`,
   },
   'bank_files.action_not_possible': {
     en: 'This file was already handed to the bank. Nothing was changed.',
@@ -1334,8 +1313,9 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
 };
 
 /** The sentence of an error in both languages, parameters filled in. */
-export function errorSentence(key: ErrorKey, params: Params = {}): { en: string; fr: string } {
+export function errorSentence(key: ErrorKey, facts: KeptFacts = {}): { en: string; fr: string } {
   const sentence = errorSentences[key];
+  const params = facts as Params;
   return {
     en: typeof sentence.en === 'function' ? sentence.en(params) : sentence.en,
     fr: typeof sentence.fr === 'function' ? sentence.fr(params) : sentence.fr,

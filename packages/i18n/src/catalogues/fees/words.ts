@@ -111,6 +111,7 @@ export const feeWords = words({
 });
 
 export const calculatorWords = words({
+  calculator: { en: 'Fee calculator', fr: 'Calculateur de frais' },
   text: {
     en: 'The same sums as a real payment, to the franc.',
     fr: 'Les mêmes calculs qu’un vrai paiement, au franc près.',

@@ -106,6 +106,14 @@ export const massPaymentNotes = words({
     fr: (p: { row: string; name: string; amount: string; on: string; isOpen: boolean }) =>
       `ligne ${p.row}, ${p.name}\u00a0: ${p.amount} ${p.isOpen ? 'en route' : `payés le ${p.on}`}`,
   },
+  balanceLow: {
+    en: 'The payout account fell below its low-balance alert.',
+    fr: 'Le compte de décaissement est passé sous le seuil de son alerte.',
+  },
+  fileGone: {
+    en: 'The file is no longer there. Choose it again.',
+    fr: 'Le fichier n’est plus là. Choisissez-le à nouveau.',
+  },
   elsewhere: {
     en: (p: { row: string; name: string; title: string; paidOn: string | null; isUnclear: boolean }) =>
       `row ${p.row}, ${p.name}: ${p.isUnclear ? 'perhaps paid, still being checked' : p.paidOn === null ? 'on its way' : `paid on ${p.paidOn}`} in “${p.title}”`,

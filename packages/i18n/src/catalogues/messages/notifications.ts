@@ -1,13 +1,24 @@
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import type { NotificationType } from '#domain/notifications/notifications.ts';
-import { ownReasons } from '#domain/payments/own-reasons.ts';
+import type { PolicySubject } from '#domain/approvals/subjects.ts';
+import { permissionNames } from '../access/permission-names.ts';
+import { holdReasonWords } from '../accounts/hold-reasons.ts';
+import { accountNames } from '../accounts/names.ts';
+import { approvalEndWords } from '../approvals/ends.ts';
+import { approvalPolicyWords } from '../approvals/policies.ts';
+import { approvalWords } from '../approvals/words.ts';
+import { willFailWords } from '../balance-alerts/words.ts';
+import { waitingKeysWords } from '../providers/waiting-keys.ts';
+import { refundTriggerNames } from '../refunds/reasons.ts';
+import { roleNames } from '../team/role-names.ts';
+import { ownReasonTexts } from '../transactions/own-reason-texts.ts';
 import { counted, type Locale } from '../../words.ts';
 
 /**
  * What a notification says. Parameters come from the record it was written with and may be missing in an older one, so
  * every sentence also reads well without them. `amount` is in francs; `byName`, `name`, `payer`, `title` were chosen by
- * people; `operator`, `right`, `roles` come as `…En` and `…Fr` where the languages differ.
+ * people; the others are codes and days. What was kept before they were stands in both languages, as `…En` and `…Fr`.
  */
 export type NotificationParams = Record<string, string | number>;
 type Text = { title: Record<Locale, string>; en(p: NotificationParams): string; fr(p: NotificationParams): string };
@@ -16,9 +27,69 @@ const money = (p: NotificationParams, locale: Locale): string =>
   typeof p['amount'] === 'number' ? formatMoney(p['amount'], locale) : locale === 'fr' ? 'un montant' : 'an amount';
 const who = (p: NotificationParams, key: string, other: string): string => String(p[key] ?? '') || other;
 const after = (text: unknown, before: string): string => (text ? `${before}${String(text)}` : '');
+/** What a notification of before was written with, in the language of whoever reads. */
+const kept = (p: NotificationParams, name: string, locale: Locale): string =>
+  String(p[`${name}${locale === 'en' ? 'En' : 'Fr'}`] ?? '');
+const named = (table: object, code: unknown, locale: Locale): string | undefined =>
+  (table as Readonly<Record<string, Record<Locale, string>>>)[String(code)]?.[locale];
+
+/** `account`: its kind; `accountName`: what the business calls a sub-account. */
+const accountIn = (p: NotificationParams, locale: Locale): string =>
+  named(accountNames, p['account'], locale) ?? String(p['accountName'] ?? kept(p, 'account', locale));
+const dayIn = (p: NotificationParams, locale: Locale): string =>
+  p['day'] ? formatDate(String(p['day']), locale) : kept(p, 'day', locale);
+const holdReasonIn = (p: NotificationParams, locale: Locale): string =>
+  named(holdReasonWords, p['reason'], locale) ?? (String(p['reason'] ?? '') || kept(p, 'reason', locale));
+const endReasonIn = (p: NotificationParams, locale: Locale): string =>
+  named(approvalEndWords, p['reason'], locale) ?? kept(p, 'reason', locale);
+const triggerIn = (p: NotificationParams, locale: Locale): string =>
+  named(refundTriggerNames, p['trigger'], locale) ?? kept(p, 'reason', locale);
+const rightIn = (p: NotificationParams, locale: Locale): string =>
+  named(permissionNames, p['permission'], locale) ?? (kept(p, 'right', locale) || String(p['permission'] ?? ''));
+/** The bank of payments by file is called as each language calls it, every operator by its name. */
+const operatorIn = (p: NotificationParams, locale: Locale): string =>
+  p['isBank'] === 1
+    ? waitingKeysWords.bank[locale]
+    : String((locale === 'fr' ? p['operatorFr'] : undefined) ?? p['operator'] ?? '');
+/** `roles`: those that stand ready, by their keys; `ownRoles`: those of the business, by their names. */
+const rolesIn = (p: NotificationParams, locale: Locale): string =>
+  [
+    ...String(p['roles'] ?? '')
+      .split(',')
+      .flatMap((key) => named(roleNames, key, locale) ?? []),
+    ...(p['ownRoles'] ? [String(p['ownRoles'])] : []),
+  ].join(', ') || kept(p, 'roles', locale);
+const ruleIn = (p: NotificationParams, locale: Locale): string => {
+  const rule = p['rule'];
+  if (rule === 'factorOn' || rule === 'factorOff') return factorNews[rule][locale];
+  if (rule !== 'on' && rule !== 'off' && rule !== 'emergency') return kept(p, 'rule', locale);
+  const say = approvalPolicyWords[`${rule}News`][locale];
+  return say({
+    subject: approvalWords.subject[locale]({ subject: p['subject'] as PolicySubject }),
+    until: p['until'] === undefined ? null : new Date(String(p['until'])),
+  });
+};
+const factorNews = {
+  factorOn: {
+    en: 'everybody needs a second factor within a week',
+    fr: 'chacun doit avoir un second facteur d’ici une semaine',
+  },
+  factorOff: { en: 'a second factor is no longer asked for', fr: 'un second facteur n’est plus exigé' },
+} as const;
+/** What cannot be paid from an account that got low: `failsKind`, or what its maker called it. */
+const failsIn = (p: NotificationParams, locale: Locale): string => {
+  if (p['failsNeeds'] === undefined) return kept(p, 'fails', locale);
+  const what = p['failsTitle'] ?? named(willFailWords, p['failsKind'], locale) ?? '';
+  const on = p['failsAt'] === undefined ? '' : ` (${formatDate(new Date(String(p['failsAt'])), locale)})`;
+  const [needs, left] = [p['failsNeeds'], p['failsLeft']].map((amount) => formatMoney(Number(amount), locale));
+  return {
+    en: `${what}${on} needs ${needs}; available ${left}`,
+    fr: `${what}${on}\u00a0: il faut ${needs}, disponible ${left}`,
+  }[locale];
+};
 /** What never left because we stopped it ourselves: why, and what to do; null for what a rail refused. */
 const stopped = (p: NotificationParams, locale: Locale): string | null =>
-  (ownReasons as Readonly<Record<string, { staffText: Record<Locale, string> }>>)[String(p['reason'])]?.staffText[
+  (ownReasonTexts as Readonly<Record<string, { staffText: Record<Locale, string> }>>)[String(p['reason'])]?.staffText[
     locale
   ] ?? null;
 /** The end of the sentence about money that failed to go somewhere. */
@@ -102,33 +173,35 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   balanceLow: {
     title: { en: 'A balance is too low', fr: 'Un solde est trop bas' },
-    en: (p) => `${who(p, 'accountEn', 'An account')} has ${money(p, 'en')} available.${after(p['failsEn'], ' ')}`,
-    fr: (p) => `${who(p, 'accountFr', 'Un compte')}\u00a0: ${money(p, 'fr')} disponibles.${after(p['failsFr'], ' ')}`,
+    en: (p) => `${accountIn(p, 'en') || 'An account'} has ${money(p, 'en')} available.${after(failsIn(p, 'en'), ' ')}`,
+    fr: (p) =>
+      `${accountIn(p, 'fr') || 'Un compte'}\u00a0: ${money(p, 'fr')} disponibles.${after(failsIn(p, 'fr'), ' ')}`,
   },
   balanceApproaching: {
     title: { en: 'A balance is getting low', fr: 'Un solde baisse' },
-    en: (p) => `${who(p, 'accountEn', 'An account')} has ${money(p, 'en')} available.${after(p['failsEn'], ' ')}`,
-    fr: (p) => `${who(p, 'accountFr', 'Un compte')}\u00a0: ${money(p, 'fr')} disponibles.${after(p['failsFr'], ' ')}`,
+    en: (p) => `${accountIn(p, 'en') || 'An account'} has ${money(p, 'en')} available.${after(failsIn(p, 'en'), ' ')}`,
+    fr: (p) =>
+      `${accountIn(p, 'fr') || 'Un compte'}\u00a0: ${money(p, 'fr')} disponibles.${after(failsIn(p, 'fr'), ' ')}`,
   },
   balanceMoved: {
     title: { en: 'An account was filled up', fr: 'Un compte a été réalimenté' },
     en: (p) =>
-      `${money(p, 'en')} were moved from collection to ${who(p, 'accountEn', 'an account')}, because it was too low.`,
+      `${money(p, 'en')} were moved from collection to ${accountIn(p, 'en') || 'an account'}, because it was too low.`,
     fr: (p) =>
-      `${money(p, 'fr')} ont été déplacés de l’encaissement vers ${who(p, 'accountFr', 'un compte')}, devenu trop bas.`,
+      `${money(p, 'fr')} ont été déplacés de l’encaissement vers ${accountIn(p, 'fr') || 'un compte'}, devenu trop bas.`,
   },
   moneyWithheld: {
     title: { en: 'An amount is withheld', fr: 'Un montant est retenu' },
     en: (p) =>
-      `${who(p, 'byName', 'Somebody')} withheld ${money(p, 'en')} on ${who(p, 'accountEn', 'an account')} until ${p['dayEn']}. Reason: ${p['reasonEn']}.`,
+      `${who(p, 'byName', 'Somebody')} withheld ${money(p, 'en')} on ${accountIn(p, 'en') || 'an account'} until ${dayIn(p, 'en')}. Reason: ${holdReasonIn(p, 'en')}.`,
     fr: (p) =>
-      `${who(p, 'byName', 'Quelqu’un')} a retenu ${money(p, 'fr')} sur ${who(p, 'accountFr', 'un compte')} jusqu’au ${p['dayFr']}. Motif\u00a0: ${p['reasonFr']}.`,
+      `${who(p, 'byName', 'Quelqu’un')} a retenu ${money(p, 'fr')} sur ${accountIn(p, 'fr') || 'un compte'} jusqu’au ${dayIn(p, 'fr')}. Motif\u00a0: ${holdReasonIn(p, 'fr')}.`,
   },
   moneyReleased: {
     title: { en: 'Withheld money is available again', fr: 'De l’argent retenu est de nouveau disponible' },
-    en: (p) => `${who(p, 'accountEn', 'An account')}: ${money(p, 'en')} were released${after(p['byName'], ' by ')}.`,
+    en: (p) => `${accountIn(p, 'en') || 'An account'}: ${money(p, 'en')} were released${after(p['byName'], ' by ')}.`,
     fr: (p) =>
-      `${who(p, 'accountFr', 'Un compte')}\u00a0: ${money(p, 'fr')} ont été libérés${after(p['byName'], ' par ')}.`,
+      `${accountIn(p, 'fr') || 'Un compte'}\u00a0: ${money(p, 'fr')} ont été libérés${after(p['byName'], ' par ')}.`,
   },
   adjustmentWaiting: {
     title: { en: 'An adjustment waits for approval', fr: 'Une régularisation attend une approbation' },
@@ -137,10 +210,8 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   adjustmentLapsed: {
     title: { en: 'An adjustment is no longer needed', fr: 'Une régularisation n’a plus d’objet' },
-    en: (p) =>
-      `The correction of ${money(p, 'en')} that was waiting has ended by itself. ${String(p['reasonEn'] ?? '')}`,
-    fr: (p) =>
-      `La correction de ${money(p, 'fr')} qui attendait a pris fin d’elle-même. ${String(p['reasonFr'] ?? '')}`,
+    en: (p) => `The correction of ${money(p, 'en')} that was waiting has ended by itself. ${endReasonIn(p, 'en')}`,
+    fr: (p) => `La correction de ${money(p, 'fr')} qui attendait a pris fin d’elle-même. ${endReasonIn(p, 'fr')}`,
   },
   claimWaiting: {
     title: { en: 'A claim waits for somebody', fr: 'Une réclamation attend quelqu’un' },
@@ -213,9 +284,9 @@ export const notificationTexts: Record<NotificationType, Text> = {
   approvalDecided: {
     title: { en: 'Your request was decided', fr: 'Votre demande a été décidée' },
     en: (p) =>
-      `${who(p, 'titleEn', 'Your request')}: ${p['reasonEn'] ? `no decision is needed any more. ${p['reasonEn']}` : `${{ approved: 'approved', declined: 'declined', rejected: 'rejected', expired: 'lapsed without a decision' }[String(p['outcome'])] ?? 'taken back'}${after(p['endedBy'], ' by ')}${after(p['remark'], ', ')}.`}`,
+      `${who(p, 'titleEn', 'Your request')}: ${endReasonIn(p, 'en') ? `no decision is needed any more. ${endReasonIn(p, 'en')}` : `${{ approved: 'approved', declined: 'declined', rejected: 'rejected', expired: 'lapsed without a decision' }[String(p['outcome'])] ?? 'taken back'}${after(p['endedBy'], ' by ')}${after(p['remark'], ', ')}.`}`,
     fr: (p) =>
-      `${who(p, 'titleFr', 'Votre demande')}\u00a0: ${p['reasonFr'] ? `aucune décision n’est plus nécessaire. ${p['reasonFr']}` : `${{ approved: 'approuvée', declined: 'refusée', rejected: 'rejetée', expired: 'expirée sans décision' }[String(p['outcome'])] ?? 'retirée'}${after(p['endedBy'], ' par ')}${after(p['remark'], ', ')}.`}`,
+      `${who(p, 'titleFr', 'Votre demande')}\u00a0: ${endReasonIn(p, 'fr') ? `aucune décision n’est plus nécessaire. ${endReasonIn(p, 'fr')}` : `${{ approved: 'approuvée', declined: 'refusée', rejected: 'rejetée', expired: 'expirée sans décision' }[String(p['outcome'])] ?? 'retirée'}${after(p['endedBy'], ' par ')}${after(p['remark'], ', ')}.`}`,
   },
   transferFailed: {
     title: { en: 'A transfer failed', fr: 'Un transfert a échoué' },
@@ -322,8 +393,9 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   automaticRefund: {
     title: { en: 'Automatic refund', fr: 'Remboursement automatique' },
-    en: (p) => `${money(p, 'en')} go back${after(p['payer'], ' to ')} by themselves${after(p['reasonEn'], ': ')}.`,
-    fr: (p) => `${money(p, 'fr')} repartent d’eux-mêmes${after(p['payer'], ' à ')}${after(p['reasonFr'], '\u00a0: ')}.`,
+    en: (p) => `${money(p, 'en')} go back${after(p['payer'], ' to ')} by themselves${after(triggerIn(p, 'en'), ': ')}.`,
+    fr: (p) =>
+      `${money(p, 'fr')} repartent d’eux-mêmes${after(p['payer'], ' à ')}${after(triggerIn(p, 'fr'), '\u00a0: ')}.`,
   },
   linkPaid: {
     title: { en: 'Payment through a link', fr: 'Paiement par lien' },
@@ -335,14 +407,13 @@ export const notificationTexts: Record<NotificationType, Text> = {
       en: 'Access to an operator or a bank was changed',
       fr: 'L’accès à un opérateur ou à une banque a été modifié',
     },
-    en: (p) => `${who(p, 'byName', 'Somebody')} changed the access to ${who(p, 'operator', 'an operator')}.`,
-    fr: (p) =>
-      `${who(p, 'byName', 'Quelqu’un')} a modifié l’accès à ${who(p, 'operatorFr', who(p, 'operator', 'un opérateur'))}.`,
+    en: (p) => `${who(p, 'byName', 'Somebody')} changed the access to ${operatorIn(p, 'en') || 'an operator'}.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié l’accès à ${operatorIn(p, 'fr') || 'un opérateur'}.`,
   },
   operatorKeysWaiting: {
     title: { en: 'New keys where money goes', fr: 'Nouvelles clés où va l’argent' },
     en: (p) => {
-      const to = who(p, 'operator', 'an operator');
+      const to = operatorIn(p, 'en') || 'an operator';
       if (p['what'] === 'acting')
         return `The new keys of ${to} that ${who(p, 'byName', 'somebody')} typed are used now${after(p['decidedBy'], ', approved by ')}.`;
       if (p['what'] === 'refused')
@@ -352,7 +423,7 @@ export const notificationTexts: Record<NotificationType, Text> = {
       return `${who(p, 'byName', 'Somebody')} typed new keys of ${to}. They are used ${after(p['actsAt'] && formatDateTime(new Date(p['actsAt']), 'en'), 'from ')}, or as soon as another administrator approves. If nobody of you did this, stop them now.`;
     },
     fr: (p) => {
-      const to = who(p, 'operatorFr', 'un opérateur');
+      const to = operatorIn(p, 'fr') || 'un opérateur';
       if (p['what'] === 'acting')
         return `Les nouvelles clés (${to}) saisies par ${who(p, 'byName', 'quelqu’un')} servent désormais${after(p['decidedBy'], ', avec l’accord de ')}.`;
       if (p['what'] === 'refused')
@@ -365,9 +436,9 @@ export const notificationTexts: Record<NotificationType, Text> = {
   securityRulesChanged: {
     title: { en: 'Security rules were changed', fr: 'Les règles de sécurité ont changé' },
     en: (p) =>
-      `${who(p, 'byName', 'Somebody')} changed the security rules of the organisation${after(p['ruleEn'], ': ')}.`,
+      `${who(p, 'byName', 'Somebody')} changed the security rules of the organisation${after(ruleIn(p, 'en'), ': ')}.`,
     fr: (p) =>
-      `${who(p, 'byName', 'Quelqu’un')} a modifié les règles de sécurité de l’organisation${after(p['ruleFr'], '\u00a0: ')}.`,
+      `${who(p, 'byName', 'Quelqu’un')} a modifié les règles de sécurité de l’organisation${after(ruleIn(p, 'fr'), '\u00a0: ')}.`,
   },
   accountTakenBack: {
     title: { en: 'Somebody was in a colleague’s account', fr: 'Quelqu’un était dans le compte d’un collègue' },
@@ -379,9 +450,9 @@ export const notificationTexts: Record<NotificationType, Text> = {
   leadersChanged: {
     title: { en: 'Who leads the organisation has changed', fr: 'La direction de l’organisation a changé' },
     en: (p) =>
-      `${who(p, 'byName', 'Somebody')} ${leaders.en[p['change'] as LeaderChange] ?? leaders.en.changed} ${who(p, 'name', 'a member')}${after(p['rolesEn'], ': ')}. If you did not expect this, look at the team now.`,
+      `${who(p, 'byName', 'Somebody')} ${leaders.en[p['change'] as LeaderChange] ?? leaders.en.changed} ${who(p, 'name', 'a member')}${after(rolesIn(p, 'en'), ': ')}. If you did not expect this, look at the team now.`,
     fr: (p) =>
-      `${who(p, 'byName', 'Quelqu’un')} ${leaders.fr[p['change'] as LeaderChange] ?? leaders.fr.changed} ${who(p, 'name', 'un membre')}${after(p['rolesFr'], '\u00a0: ')}. Si vous ne vous y attendiez pas, vérifiez l’équipe maintenant.`,
+      `${who(p, 'byName', 'Quelqu’un')} ${leaders.fr[p['change'] as LeaderChange] ?? leaders.fr.changed} ${who(p, 'name', 'un membre')}${after(rolesIn(p, 'fr'), '\u00a0: ')}. Si vous ne vous y attendiez pas, vérifiez l’équipe maintenant.`,
   },
   organisationFaceChanged: {
     title: {
@@ -459,23 +530,21 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   accessRequested: {
     title: { en: 'Somebody asks for access', fr: 'Une personne demande un accès' },
-    en: (p) =>
-      `${who(p, 'byName', 'A member of the team')} asks for a right${after(p['rightEn'] ?? p['permission'], ': ')}.`,
-    fr: (p) =>
-      `${who(p, 'byName', 'Un membre de l’équipe')} demande un droit${after(p['rightFr'] ?? p['permission'], '\u00a0: ')}.`,
+    en: (p) => `${who(p, 'byName', 'A member of the team')} asks for a right${after(rightIn(p, 'en'), ': ')}.`,
+    fr: (p) => `${who(p, 'byName', 'Un membre de l’équipe')} demande un droit${after(rightIn(p, 'fr'), '\u00a0: ')}.`,
   },
   accessDecided: {
     title: { en: 'Your request for access', fr: 'Votre demande d’accès' },
     en: (p) =>
-      `${who(p, 'byName', 'Somebody')} ${p['outcome'] === 'declined' ? 'declined' : 'granted'} your request${after(p['rightEn'] ?? p['permission'], ': ')}.`,
+      `${who(p, 'byName', 'Somebody')} ${p['outcome'] === 'declined' ? 'declined' : 'granted'} your request${after(rightIn(p, 'en'), ': ')}.`,
     fr: (p) =>
-      `${who(p, 'byName', 'Quelqu’un')} a ${p['outcome'] === 'declined' ? 'refusé' : 'accordé'} votre demande${after(p['rightFr'] ?? p['permission'], '\u00a0: ')}.`,
+      `${who(p, 'byName', 'Quelqu’un')} a ${p['outcome'] === 'declined' ? 'refusé' : 'accordé'} votre demande${after(rightIn(p, 'fr'), '\u00a0: ')}.`,
   },
   roleChanged: {
     title: { en: 'Your role has changed', fr: 'Votre rôle a changé' },
-    en: (p) => `${who(p, 'byName', 'Somebody')} changed your role${after(p['rolesEn'], '. You are now: ')}.`,
+    en: (p) => `${who(p, 'byName', 'Somebody')} changed your role${after(rolesIn(p, 'en'), '. You are now: ')}.`,
     fr: (p) =>
-      `${who(p, 'byName', 'Quelqu’un')} a changé votre rôle${after(p['rolesFr'], '. Vous êtes maintenant\u00a0: ')}.`,
+      `${who(p, 'byName', 'Quelqu’un')} a changé votre rôle${after(rolesIn(p, 'fr'), '. Vous êtes maintenant\u00a0: ')}.`,
   },
   auditSealed: {
     title: { en: 'Daily seal of the audit log', fr: 'Sceau quotidien du journal d’audit' },

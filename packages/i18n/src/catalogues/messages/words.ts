@@ -569,3 +569,6 @@ function reviewLetter(
 
 export type MessageTemplate = keyof typeof messageTemplates;
 export type MessageParams<T extends MessageTemplate> = Parameters<(typeof messageTemplates)[T]>[0];
+
+/** Above every mail. */
+export const letterGreeting = { en: 'Hello,', fr: 'Bonjour,' };

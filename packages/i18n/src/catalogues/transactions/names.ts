@@ -74,6 +74,10 @@ export const reasonNames = words({
 
 /** Between which own accounts money was moved. No arrow: the standard letters of a PDF have none. */
 export const moveNamesWords = words({
+  moved: {
+    en: (p: { from: string; to: string }) => `From “${p.from}” to “${p.to}”`,
+    fr: (p: { from: string; to: string }) => `De «\u00a0${p.from}\u00a0» vers «\u00a0${p.to}\u00a0»`,
+  },
   fromTo: {
     en: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
     fr: (p: { from: string; to: string }) => `${p.from} vers ${p.to}`,

@@ -249,3 +249,19 @@ export const transferExportWords = words({
   download: { en: 'Download', fr: 'Télécharger' },
   done: { en: 'The file is in your downloads.', fr: 'Le fichier est dans vos téléchargements.' },
 });
+
+/** Why a payment goes through another provider than was meant. */
+export const detourWords = words({
+  notTried: {
+    en: (p: { from: string; to: string }) =>
+      `${p.from} takes no payments at the moment: nothing was sent there. It goes through ${p.to}; what the sender pays stays the same.`,
+    fr: (p: { from: string; to: string }) =>
+      `${p.from} ne prend pas de paiements en ce moment\u00a0: rien n’y a été envoyé. Il passe par ${p.to}\u00a0; ce que paie l’expéditeur ne change pas.`,
+  },
+  notTaken: {
+    en: (p: { from: string; to: string }) =>
+      `${p.from} did not take it. It goes through ${p.to} instead; what the sender pays stays the same.`,
+    fr: (p: { from: string; to: string }) =>
+      `${p.from} ne l’a pas pris. Il passe par ${p.to}\u00a0; ce que paie l’expéditeur ne change pas.`,
+  },
+});

@@ -345,3 +345,6 @@ export const transferWaitWords = words({
   planApproval: { en: 'It begins once it is approved.', fr: 'Cela commence dès l’approbation.' },
   planList: { en: 'Planned transfers', fr: 'Transferts programmés' },
 });
+
+/** What the server says of a field that the form does not show yet. */
+export const transferRefusals = words({ pinNeeded: { en: 'Enter your PIN.', fr: 'Saisissez votre PIN.' } });

@@ -1,3 +1,5 @@
+import { moveNamesWords } from '#i18n/catalogues/transactions/names.ts';
+import { both } from '#domain/values/locale.ts';
 import type { MerchantAccountKind } from '../../../ledger/chart.ts';
 import { postingFor } from '../../../ledger/recipes.ts';
 import { newId } from '../../../kit/ids.ts';
@@ -72,10 +74,7 @@ export async function moveWithin(tx: Tx, wish: MoveWish): Promise<string> {
       { from, to, amount },
     ),
   );
-  const note = {
-    en: `From “${fromName.en}” to “${toName.en}”`,
-    fr: `De «\u00a0${fromName.fr}\u00a0» vers «\u00a0${toName.fr}\u00a0»`,
-  };
+  const note = both((locale) => moveNamesWords.moved[locale]({ from: fromName[locale], to: toName[locale] }));
   await addEvents(tx, [
     {
       organisationId,

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { moveNamesWords } from '#i18n/catalogues/transactions/names.ts';
+import { accountNames } from '#i18n/catalogues/accounts/names.ts';
+import { sameInBoth } from '#domain/values/locale.ts';
 import type { Tx } from '../../context.ts';
 import { subAccountNames } from '../../terms/sub-accounts/public.ts';
 
-/**
- * What merchants call their accounts. Internal ones are named for reconciliation and for the lines of a transaction.
- */
-export const accountNames: Record<string, { en: string; fr: string }> = {
-  collectionPrimary: { en: 'Collection account', fr: 'Compte d’encaissement' },
-  payout: { en: 'Payout account', fr: 'Compte de décaissement' },
-  suspense: { en: 'Money to return', fr: 'Montants à restituer' },
-};
 /** `names`: those of the organisation's sub-accounts by kind. */
 export function accountName(kind: string, names: ReadonlyMap<string, string>): { en: string; fr: string } {
   const name = names.get(kind) ?? kind;
-  return accountNames[kind] ?? { en: name, fr: name };
+  return Object.hasOwn(accountNames, kind) ? accountNames[kind as keyof typeof accountNames] : sameInBoth(name);
 }
+
+/** Which account it is, as facts of a notification. */
+export const accountFacts = (kind: string, name: { en: string }): { account: string; accountName: string } => ({
+  account: kind,
+  accountName: name.en,
+});
 
 export type AccountNamer = (kind: string) => { en: string; fr: string };
 /** Names accounts of an organisation, its sub-accounts by what the merchant called them. */

@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import type { accountsApi } from '#contract/accounts/api.ts';
 import type { Permission } from '#domain/access/rights.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { holdActions } from '#domain/actions/withholding.ts';
 import { nextPart } from '#domain/accounts/withholding.ts';
 import { holdsOf, type LedgerHold } from '../../../ledger/accounts.ts';
@@ -115,10 +115,5 @@ export async function listHolds(
 
 function actionsOn(hold: LedgerHold, waiting: Asked | null, caller: Caller, now: Date): Hold['availableActions'] {
   const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId };
-  return holdActions({ remaining: hold.remaining, isReleaseWaiting: waiting !== null }, viewer).map(
-    ({ action, allowed, disabledReason }) => {
-      const sentence = disabledReason ? disabledReasons[disabledReason] : null;
-      return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
-    },
-  );
+  return spokenActions(holdActions({ remaining: hold.remaining, isReleaseWaiting: waiting !== null }, viewer));
 }

@@ -1,6 +1,6 @@
+import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { adjustmentReasons } from '#domain/states/adjustment.ts';
 import { formatDate, formatDateTime, zone, zoneLabel } from '#domain/values/time.ts';
 import { accountStatementWords } from '#i18n/catalogues/messages/documents.ts';
 import { typeNames } from '#i18n/catalogues/transactions/names.ts';

@@ -1,8 +1,7 @@
 import { retries } from '#domain/values/retries.ts';
 import { isQuiet, isWorse, minuteOf, nextBand, type AlertState } from '#domain/accounts/balance-bands.ts';
 import type { NotificationChannel } from '#domain/notifications/notifications.ts';
-import { formatMoney } from '#domain/values/money.ts';
-import { formatDate, formatTime } from '#domain/values/time.ts';
+import { formatTime } from '#domain/values/time.ts';
 import type { WillFail } from '#contract/balance-alerts/api.ts';
 import type { Selectable } from 'kysely';
 import { balancesOf } from '../../../ledger/accounts.ts';
@@ -10,7 +9,7 @@ import { isMerchantAccount } from '../../../ledger/chart.ts';
 import type { EnvironmentName, RunTx } from '../../../kit/http/context.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
 import { moveWithin } from '../account-moves/public.ts';
-import { accountName, queuedOut } from '../accounts/public.ts';
+import { accountName, queuedOut, accountFacts } from '../accounts/public.ts';
 import type { Tx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import { subAccountNames } from '../../terms/sub-accounts/public.ts';
@@ -153,9 +152,13 @@ async function tell(
   return now;
 }
 
-const failing = ({ title, at, needs, available }: WillFail) => ({
-  failsEn: `${title.en}${at ? ` (${formatDate(new Date(at), 'en')})` : ''} needs ${formatMoney(needs, 'en')}; available ${formatMoney(available, 'en')}`,
-  failsFr: `${title.fr}${at ? ` (${formatDate(new Date(at), 'fr')})` : ''}\u00a0: il faut ${formatMoney(needs, 'fr')}, disponible ${formatMoney(available, 'fr')}`,
+const failing = ({ kind, title, at, needs, available }: WillFail) => ({
+  failsKind: kind === 'massPayment' || kind === 'queued' ? kind : 'schedule',
+  // What its maker called it is the same for everybody; our own words are not.
+  ...(title.en === title.fr ? { failsTitle: title.en } : {}),
+  ...(at ? { failsAt: at } : {}),
+  failsNeeds: needs,
+  failsLeft: available,
 });
 
 async function send(
@@ -179,6 +182,6 @@ async function send(
     subAccountId: row.account_kind.startsWith('collectionSub:')
       ? row.account_kind.slice('collectionSub:'.length)
       : null,
-    params: { ...params, accountEn: name.en, accountFr: name.fr },
+    params: { ...params, ...accountFacts(row.account_kind, name) },
   });
 }

@@ -1,3 +1,5 @@
+import { willFailWords } from '#i18n/catalogues/balance-alerts/words.ts';
+import { sameInBoth } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
 import type { WillFail } from '#contract/balance-alerts/api.ts';
 import type { Tx } from '../../context.ts';
@@ -34,22 +36,19 @@ export function willFailOf(available: number, queued: number, planned: readonly 
     failing.push({
       kind: 'queued',
       refId: null,
-      title: { en: 'What waits for money', fr: 'Ce qui attend de l’argent' },
+      title: willFailWords.queued,
       at: null,
       needs: queued,
       available,
     });
   let left = Math.max(0, available - queued);
   for (const { kind, ref_id: refId, title, at, needs } of planned) {
-    const names =
-      kind === 'massPayment'
-        ? { en: 'A mass payment', fr: 'Un paiement de masse' }
-        : { en: 'A recurring transfer', fr: 'Un transfert récurrent' };
+    const names = willFailWords[kind === 'massPayment' ? 'massPayment' : 'schedule'];
     if (needs > left)
       failing.push({
         kind,
         refId,
-        title: title ? { en: title, fr: title } : names,
+        title: title ? sameInBoth(title) : names,
         at: at.toISOString(),
         needs,
         available: left,

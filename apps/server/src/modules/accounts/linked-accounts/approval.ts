@@ -1,3 +1,5 @@
+import { requestTitles, requestLabels } from '#i18n/catalogues/approvals/requests.ts';
+import { sayBoth } from '#i18n/words.ts';
 import type { Selectable } from 'kysely';
 import { formatRib } from '#domain/banks/account.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -52,7 +54,7 @@ export async function askForApproval(
     environment,
     subject: 'linkedAccount',
     refId: row.id,
-    title: { en: `Linked account: ${row.label}`, fr: `Compte lié\u00a0: ${row.label}` },
+    title: sayBoth(requestTitles.linkedAccount, { label: row.label }),
     amount: null,
     party: `${row.holder_name}, ${account}`,
     channel: 'dashboard',
@@ -61,11 +63,9 @@ export async function askForApproval(
     snapshot: snapshotOf(row),
     at,
     lines: [
-      { label: { en: 'Holder', fr: 'Titulaire' }, value: row.holder_name },
-      { label: { en: 'Account', fr: 'Compte' }, value: account },
-      ...(row.verified_name
-        ? [{ label: { en: 'Name at the operator', fr: 'Nom chez l’opérateur' }, value: row.verified_name }]
-        : []),
+      { label: requestLabels.holder, value: row.holder_name },
+      { label: requestLabels.account, value: account },
+      ...(row.verified_name ? [{ label: requestLabels.nameAtOperator, value: row.verified_name }] : []),
     ],
     warnings: [...warnings],
   });

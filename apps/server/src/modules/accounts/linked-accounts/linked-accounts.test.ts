@@ -302,7 +302,7 @@ describe('verifying', () => {
     });
     expect((await owner.post(`${path}/${account.id}/verify-name`)).body.error).toMatchObject({
       key: 'linked_accounts.action_not_possible',
-      params: { reason: 'It is verified already.' },
+      params: { reason: 'alreadyVerified' },
     });
   });
 
@@ -413,7 +413,7 @@ describe('verifying', () => {
     });
     expect((await owner.post(`${path}/${account.id}/accept-document`, { pin: testPin })).body.error).toMatchObject({
       key: 'linked_accounts.action_not_possible',
-      params: { reason: 'Somebody other than the requester must do this.' },
+      params: { reason: 'samePerson' },
     });
     expect((await admin.post(`${path}/${account.id}/accept-document`, { pin: testPin })).body.data).toMatchObject({
       status: 'active',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LinkedAccount, ReceivingAccount } from '#contract/linked-accounts/api.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import {
   linkedAccountActions,
   type LinkedAccountAction,
@@ -91,8 +91,7 @@ export function requireAction(row: LinkedAccountRow, context: Context, action: L
     (candidate) => candidate.action === action,
   );
   if (state?.allowed) return;
-  const sentence = state?.disabledReason ? disabledReasons[state.disabledReason] : null;
-  fail('linked_accounts.action_not_possible', { reason: sentence?.en ?? '', reasonFr: sentence?.fr ?? '' });
+  fail('linked_accounts.action_not_possible', { reason: state?.disabledReason ?? 'notInThisState' });
 }
 
 export const maskedNumber = (row: Pick<LinkedAccountRow, 'rib' | 'phone'>): string =>
@@ -138,13 +137,7 @@ export function toLinkedAccount(row: LinkedAccountRow, caller: Caller, now: Date
     revokedByName: row.revoked_by_name,
     revokeNote: row.revoke_note,
     version: row.version,
-    availableActions: linkedAccountActions(record, viewerOf(caller, now)).map(
-      ({ action, allowed, disabledReason }) => ({
-        action,
-        allowed,
-        disabledReason: disabledReason ? { ...disabledReasons[disabledReason] } : null,
-      }),
-    ),
+    availableActions: spokenActions(linkedAccountActions(record, viewerOf(caller, now))),
   };
 }
 

@@ -1,4 +1,3 @@
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { whyNotUsable } from '#domain/actions/linked-account.ts';
 import type { OperatorCode } from '#domain/payments/operators.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -30,10 +29,9 @@ export async function usableAccount(
   if (!row) fail('linked_accounts.not_found', {}, { field: 'beneficiary.linkedAccountId' });
   const why = whyNotUsable({ status: row.status, coolingUntil: row.cooling_until }, wish.at);
   if (why && !(why === 'cooling' && wish.evenCooling)) {
-    const { en, fr } = disabledReasons[why];
     fail(
       'linked_accounts.not_usable',
-      { reason: en, reasonFr: fr, until: row.cooling_until.toISOString() },
+      { reason: why, until: row.cooling_until.toISOString() },
       { field: 'beneficiary.linkedAccountId' },
     );
   }

@@ -1,3 +1,4 @@
+import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
 import { localDay } from '#domain/values/time.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -48,10 +49,7 @@ export async function askOthers(
     snapshot: snapshotOf(row, hold),
     lines: await linesOf(tx, row, holdFacts(row, hold)),
     at,
-    title:
-      row.kind === 'hold'
-        ? { en: 'Withhold an amount', fr: 'Retenir un montant' }
-        : { en: 'Release withheld money early', fr: 'Libérer un montant retenu avant son jour' },
+    title: row.kind === 'hold' ? requestTitles.withhold : requestTitles.releaseEarly,
     // What is released was reserved nowhere, so there is no balance before and after to show; every rule speaks for it.
     accountKind: row.kind === 'hold' ? row.account_kind : null,
   });

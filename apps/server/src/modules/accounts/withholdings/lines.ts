@@ -1,3 +1,4 @@
+import { requestLabels } from '#i18n/catalogues/approvals/requests.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { holdReasonWords } from '#i18n/catalogues/accounts/hold-reasons.ts';
@@ -35,25 +36,22 @@ export async function linesOf(
 ): Promise<ApprovalLine[]> {
   const nameOf = await accountNamer(tx, row.organisation_id);
   return [
-    { label: { en: 'Account', fr: 'Compte' }, value: nameOf(row.account_kind) },
+    { label: requestLabels.account, value: nameOf(row.account_kind) },
     {
-      label:
-        row.kind === 'hold'
-          ? { en: 'To be withheld', fr: 'À retenir' }
-          : { en: 'To be released now', fr: 'À libérer maintenant' },
+      label: row.kind === 'hold' ? requestLabels.toBeWithheld : requestLabels.toBeReleased,
       value: row.amount,
     },
-    ...(of.remaining === null ? [] : [{ label: { en: 'Still withheld', fr: 'Encore retenu' }, value: of.remaining }]),
-    { label: { en: 'Reason', fr: 'Motif' }, value: reasonNames(of.reason) },
-    { label: { en: 'Release day', fr: 'Jour de libération' }, value: dayNames(of.releaseOn) },
+    ...(of.remaining === null ? [] : [{ label: requestLabels.stillWithheld, value: of.remaining }]),
+    { label: requestLabels.reason, value: reasonNames(of.reason) },
+    { label: requestLabels.releaseDay, value: dayNames(of.releaseOn) },
     ...(row.release_plan.length > 0
       ? [
           {
-            label: { en: 'Parts released before', fr: 'Parties libérées avant' },
+            label: requestLabels.partsBefore,
             value: { en: partsText(row, 'en'), fr: partsText(row, 'fr') },
           },
         ]
       : []),
-    ...(row.note ? [{ label: { en: 'Note', fr: 'Note' }, value: row.note }] : []),
+    ...(row.note ? [{ label: requestLabels.note, value: row.note }] : []),
   ];
 }

@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Withholding, withholdingsApi } from '#contract/withholdings/api.ts';
 import type { Permission } from '#domain/access/rights.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { holdActions } from '#domain/actions/withholding.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -108,6 +107,5 @@ function requireRelease(hold: LedgerHold, caller: Caller, isReleaseWaiting: bool
   const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId };
   const [state] = holdActions({ remaining: hold.remaining, isReleaseWaiting }, viewer);
   if (state!.allowed) return;
-  const sentence = disabledReasons[state!.disabledReason!];
-  fail('withholdings.action_not_possible', { reason: sentence.en, reasonFr: sentence.fr });
+  fail('withholdings.action_not_possible', { reason: state!.disabledReason! });
 }

@@ -1,11 +1,9 @@
-import { formatDate } from '#domain/values/time.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { LedgerHold } from '../../../ledger/accounts.ts';
-import { accountNamer } from '../accounts/public.ts';
+import { accountNamer, accountFacts } from '../accounts/public.ts';
 import type { Tx } from '../../context.ts';
 import { notify, notifyAll, type NotificationWish } from '../../ground/notifications/public.ts';
 import { addLive } from '../../ground/live/public.ts';
-import { reasonNames } from './lines.ts';
 import type { WithholdingRow } from './records.ts';
 
 const subAccountOf = (kind: string): string | null =>
@@ -21,7 +19,6 @@ export async function tellHeld(
 ): Promise<void> {
   const { organisation_id: organisationId, amount } = row;
   const name = (await accountNamer(tx, organisationId))(row.account_kind);
-  const reason = reasonNames(row.reason_code!);
   await notify(tx, {
     organisationId,
     environment,
@@ -34,13 +31,10 @@ export async function tellHeld(
     at,
     params: {
       amount,
-      accountEn: name.en,
-      accountFr: name.fr,
+      ...accountFacts(row.account_kind, name),
       byName: row.created_by_name ?? '',
-      reasonEn: reason.en,
-      reasonFr: reason.fr,
-      dayEn: formatDate(row.release_on!, 'en'),
-      dayFr: formatDate(row.release_on!, 'fr'),
+      reason: row.reason_code!,
+      day: row.release_on!,
     },
   });
   await tellBalance(tx, organisationId, row.hold_id, at);
@@ -73,8 +67,7 @@ export async function tellReleased(
       at,
       params: {
         amount: parts.reduce((sum, part) => sum + part.amount, 0),
-        accountEn: name.en,
-        accountFr: name.fr,
+        ...accountFacts(hold.accountKind, name),
         ...(byName ? { byName } : {}),
       },
     });

@@ -1,3 +1,4 @@
+import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, localDay } from '#domain/values/time.ts';
 import { newId } from '../../../kit/ids.ts';
@@ -103,11 +104,9 @@ describe('withholding an amount', () => {
       waiting: null,
       availableActions: [{ action: 'release', allowed: true, disabledReason: null }],
     });
-    expect((await told(manager, 'moneyWithheld'))[0].params).toMatchObject({
-      amount: 25_000,
-      byName: 'owner of the test',
-      reasonFr: 'Retenue manuelle',
-    });
+    const [{ params: facts }] = await told(manager, 'moneyWithheld');
+    expect(facts).toMatchObject({ amount: 25_000, byName: 'owner of the test', reason: 'manual', day: tomorrow() });
+    expect(notificationTexts.moneyWithheld.fr(facts)).toMatch(/ sur Compte .+ Motif\u00a0: Retenue manuelle\.$/);
     expect(await told(owner, 'moneyWithheld'), 'who did it needs no telling').toEqual([]);
     expect(await told(staff, 'moneyWithheld')).toEqual([]);
     const log = (await owner.get('/ba021/v1/audit-log')).body.data;

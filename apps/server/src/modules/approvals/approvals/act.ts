@@ -1,5 +1,4 @@
 import { approvalActions, type ApprovalAction } from '#domain/actions/approval.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -53,8 +52,7 @@ async function forAction(
   if (state?.disabledReason)
     fail('approvals.action_not_possible', {
       status: row.status,
-      reason: disabledReasons[state.disabledReason].en,
-      reasonFr: disabledReasons[state.disabledReason].fr,
+      reason: state.disabledReason,
     });
   return { row, crew, by: { userId: caller.userId, name: caller.name }, at };
 }

@@ -1,8 +1,6 @@
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { cameTooLate } from '#domain/approvals/own-word.ts';
 import { isOpenApproval } from '#domain/states/approval.ts';
-import { approvalRefusals } from '#i18n/catalogues/approvals/ends.ts';
 import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { writeAudit } from '../../ground/audit/public.ts';
@@ -94,8 +92,7 @@ export async function decideIn(
   if (!isOpenApproval(row.status))
     fail('approvals.action_not_possible', {
       status: row.status,
-      reason: approvalRefusals.over.en,
-      reasonFr: approvalRefusals.over.fr,
+      reason: 'requestOver',
     });
   const found = await lookFor(tx, row, handlers, at);
   // Its time is over at that minute, also where nobody has looked since.
@@ -120,8 +117,7 @@ export async function decideIn(
   if (wish.decision === 'approve' && saidThen !== null && cameTooLate(caller.placeGivenAt, saidThen))
     fail('approvals.action_not_possible', {
       status: row.status,
-      reason: disabledReasons.cameLater.en,
-      reasonFr: disabledReasons.cameLater.fr,
+      reason: 'cameLater',
     });
   if (wish.decision === 'approve')
     await wish.spend(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.amount, at });

@@ -1,6 +1,6 @@
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { approvalActions } from '#domain/actions/approval.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { seatsOf, type ApprovalStep, type Moment } from '#domain/approvals/approvals.ts';
 import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import { balanceOf, holdsOf } from '../../../ledger/accounts.ts';
@@ -152,8 +152,5 @@ function actionsFor(row: RequestRecord, caller: Caller, moment: Moment): Approva
     now: new Date(0),
     placeGivenAt: caller.placeGivenAt,
   };
-  return approvalActions(record, viewer).map(({ action, allowed, disabledReason }) => {
-    const sentence = disabledReason ? disabledReasons[disabledReason] : null;
-    return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
-  });
+  return spokenActions(approvalActions(record, viewer));
 }

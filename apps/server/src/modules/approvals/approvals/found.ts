@@ -1,6 +1,6 @@
 import { endOfRecord, type ApprovalEndReason } from '#domain/approvals/ends.ts';
 import { isOpenApproval } from '#domain/states/approval.ts';
-import { approvalEndWords, approvalRefusals } from '#i18n/catalogues/approvals/ends.ts';
+import type { FactsOf } from '#contract/facts.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -60,8 +60,9 @@ export async function bringUpToDate(
   else if (found === 'changed') await startAnew(tx, row!, handlers, context, at);
   else if (found) await endPointless(tx, row!, found.pointless, handlers, context, at);
   if (said === 'changed') return new Refusal('approvals.changed');
-  const { en, fr } = said === 'lapsed' ? approvalRefusals.lapsed : approvalEndWords[said.pointless];
-  return new Refusal('approvals.action_not_possible', { status: 'expired', reason: en, reasonFr: fr });
+  const why: FactsOf<'approvals.action_not_possible'> =
+    said === 'lapsed' ? { reason: 'requestLapsed' } : { reason: 'requestPointless', because: said.pointless };
+  return new Refusal('approvals.action_not_possible', { status: 'expired', ...why });
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalSubjects } from '#domain/approvals/subjects.ts';
 import { addDays, localDay } from '#domain/values/time.ts';
 import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
+import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
 import { accountOf } from '../../../ledger/chart.ts';
 import { newId } from '../../../kit/ids.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../../../testing/approvals.ts';
@@ -52,7 +53,10 @@ const forOwner = async () => (await ok(owner.get('/fapi/approvals?tab=forMe'))).
 const told = async (approvalId: string): Promise<string[]> =>
   (await ok(maker.get('/ba021/v1/notifications?limit=100')))
     .filter((line: any) => line.type === 'approvalDecided' && line.refId === approvalId)
-    .map((line: any) => JSON.stringify(line));
+    .map(({ params }: any) => {
+      const { en, fr } = notificationTexts.approvalDecided;
+      return `${en(params)} ${fr(params)}`;
+    });
 async function expectEnd(approvalId: string, reason: keyof typeof approvalEndWords): Promise<void> {
   expect(await read(approvalId)).toMatchObject({ endedByName: null, endedReason: approvalEndWords[reason] });
   expect(await forOwner()).not.toContain(approvalId);

@@ -142,7 +142,7 @@ export async function changePolicy(
       organisationId,
       byName: name,
       at,
-      sentence: approvalPolicyWords.emergencyNews,
+      rule: 'emergency',
       subject,
       until: takesEffectAt,
     });
@@ -218,13 +218,9 @@ export async function tellEverybody(
     at: Date;
     subject: PolicySubject;
     until?: Date;
-    sentence: {
-      en(p: { subject: string; until: Date | null }): string;
-      fr(p: { subject: string; until: Date | null }): string;
-    };
+    rule: 'on' | 'off' | 'emergency';
   },
 ): Promise<void> {
-  const until = news.until ?? null;
   await notify(tx, {
     organisationId: news.organisationId,
     environment,
@@ -233,8 +229,9 @@ export async function tellEverybody(
     at: news.at,
     params: {
       byName: news.byName,
-      ruleEn: news.sentence.en({ subject: approvalWords.subject.en({ subject: news.subject }), until }),
-      ruleFr: news.sentence.fr({ subject: approvalWords.subject.fr({ subject: news.subject }), until }),
+      rule: news.rule,
+      subject: news.subject,
+      ...(news.until ? { until: news.until.toISOString() } : {}),
     },
   });
 }

@@ -1,6 +1,5 @@
 import type { PolicySubject } from '#domain/approvals/subjects.ts';
 import { movePolicy, type ApprovalPolicyEvent } from '#domain/states/approval.ts';
-import { approvalPolicyWords } from '#i18n/catalogues/approvals/policies.ts';
 import type { Tx } from '../../context.ts';
 import type { ApprovalHandler, DecidedRequest } from './handler.ts';
 import { crewOf } from './people.ts';
@@ -41,7 +40,7 @@ export const policyApprovals: ApprovalHandler = {
       byName: request.requestedBy.name,
       at: request.at,
       subject: row.subject as PolicySubject,
-      sentence: isOff ? approvalPolicyWords.offNews : approvalPolicyWords.onNews,
+      rule: isOff ? 'off' : 'on',
     });
   },
   async ended(tx, request) {

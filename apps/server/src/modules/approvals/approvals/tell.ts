@@ -1,4 +1,3 @@
-import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';
@@ -59,7 +58,7 @@ export async function tellMaker(tx: Tx, row: RequestRecord, environment: Environ
       outcome: row.status,
       ...(endedBy ? { endedBy } : {}),
       ...(remark ? { remark } : {}),
-      ...(reason ? { reasonEn: approvalEndWords[reason].en, reasonFr: approvalEndWords[reason].fr } : {}),
+      ...(reason ? { reason } : {}),
     },
   });
 }

@@ -46,7 +46,7 @@ describe('refunds under a rule', () => {
     const direct = await admin.post(`/fapi/refunds/${refund.id}/approve`, {});
     expect(direct.body.error).toMatchObject({
       key: 'refunds.action_not_possible',
-      params: { reason: 'A rule sends this to the approval centre. Decide it there.' },
+      params: { reason: 'inApprovalCentre' },
     });
     const request = await waiting(manager, refund.id);
     expect(request).toMatchObject({ subject: 'refund', amount: 4000, forMe: true });

@@ -10,7 +10,7 @@ import { fail, type FieldProblem } from '../../../kit/http/fail.ts';
 import { askPin, needPin } from '../../../kit/http/need-pin.ts';
 import type { Context } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';
-import { connectionName } from '../../terms/providers/public.ts';
+import { operatorFacts } from '../../terms/providers/public.ts';
 import {
   bankConnectionOf,
   readBankConnection,
@@ -63,8 +63,7 @@ export async function changeConnection(
         at: context.clock.now(),
         params: {
           byName: caller.name,
-          operator: connectionName('bankFile').en,
-          operatorFr: connectionName('bankFile').fr,
+          ...operatorFacts('bankFile'),
         },
       });
     }

@@ -1,7 +1,8 @@
 import type { BankProposal } from '#contract/bank-files/schemas.ts';
-import type { AvailableAction } from '#contract/records.ts';
 import { bankGivesBack, type BankItemState } from '#domain/states/bank-file.ts';
-import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { actionState } from '#domain/actions/action-state.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { effectsKept, findProposal, type ProposalRecord } from './proposal-record.ts';
@@ -27,15 +28,9 @@ const proposalView = (row: ProposalRecord, caller: Caller, voucher: Voucher): Ba
     note: row.note,
     decidedByName: row.decided_by_name,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    availableActions: [stateOf('confirm'), stateOf('refuse')],
+    availableActions: spokenActions([stateOf('confirm'), stateOf('refuse')]),
   };
 };
-
-const actionState = (action: 'confirm' | 'refuse', why: DisabledReason | false): AvailableAction => ({
-  action,
-  allowed: !why,
-  disabledReason: why ? { en: disabledReasons[why].en, fr: disabledReasons[why].fr } : null,
-});
 
 export async function waitingProposals(tx: Tx, caller: Caller): Promise<BankProposal[]> {
   const rows = await tx

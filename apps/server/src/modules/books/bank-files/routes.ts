@@ -1,8 +1,5 @@
-import { formatMoney } from '#domain/values/money.ts';
-import { reasons } from '#domain/payments/reasons.ts';
 import { moveBankFile } from '#domain/states/bank-file.ts';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
-import type { Locale } from '#i18n/words.ts';
 import { orderFile } from '../../../connectors/bank-files/order-file.ts';
 import type { DropBox } from '../../../connectors/bank-files/drop-box.ts';
 import { answer, callerOf, file } from '../../../kit/http/context.ts';
@@ -25,21 +22,10 @@ const byOf = (context: Context) => {
 
 const namedMax = 3;
 function refuseHeldBack(held: readonly HeldBack[]): never {
-  const told = (locale: Locale) =>
-    [
-      ...held
-        .slice(0, namedMax)
-        .map(
-          ({ name, amount, reason }) =>
-            `${name}, ${formatMoney(amount, locale)}${locale === 'fr' ? '\u00a0' : ''}: ${reasons[reason].staffText[locale]}`,
-        ),
-      ...(held.length > namedMax ? ['…'] : []),
-    ].join(' ');
   fail('bank_files.all_held_back', {
     count: held.length,
     amount: held.reduce((sum, { amount }) => sum + amount, 0),
-    rows: told('en'),
-    rowsFr: told('fr'),
+    rows: held.slice(0, namedMax).map(({ name, amount, reason }) => ({ name, amount, reason })),
   });
 }
 

@@ -1,6 +1,6 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { sql, type Selectable } from 'kysely';
 import { bankOf } from '#domain/banks/banks.ts';
-import { reasons } from '#domain/payments/reasons.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import { errorSentence } from '#i18n/catalogues/errors/words.ts';
 import type { BankItemState } from '#domain/states/bank-file.ts';
@@ -130,7 +130,7 @@ export const itemView = (row: Selectable<BankFileItemsTable>): Omit<BankFileItem
 
 function reasonText(code: string | null): BankFileItem['reasonText'] {
   const reason = bankReasonOf(code);
-  return reason === 'PROVIDER_ERROR' ? null : { ...reasons[reason].staffText };
+  return reason === 'PROVIDER_ERROR' ? null : { ...reasonTexts[reason].staffText };
 }
 
 /** How many lines of statements still wait for a person, by the answer that brought them. */

@@ -1,3 +1,4 @@
+import { firstStepWords } from '#i18n/catalogues/dashboard/needs-you.ts';
 import { sql } from 'kysely';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
@@ -35,26 +36,26 @@ async function setup(tx: Tx, { organisationId, userId }: Caller): Promise<Home['
       key: 'connect',
       done: row.connected,
       path: '/settings/payment-methods',
-      text: { en: 'Connect an operator', fr: 'Connecter un opérateur' },
+      text: firstStepWords.connect,
     },
     {
       key: 'link',
       done: row.linked,
       path: '/payment-links/create',
-      text: { en: 'Create a payment link', fr: 'Créer un lien de paiement' },
+      text: firstStepWords.link,
     },
     {
       key: 'collect',
       done: row.collected,
       path: '/direct-charge/create',
-      text: { en: 'Receive a first payment', fr: 'Recevoir un premier paiement' },
+      text: firstStepWords.collect,
     },
-    { key: 'team', done: row.teamed, path: '/team', text: { en: 'Invite a colleague', fr: 'Inviter un collègue' } },
+    { key: 'team', done: row.teamed, path: '/team', text: firstStepWords.team },
     {
       key: 'protect',
       done: row.protected,
       path: '/settings/security',
-      text: { en: 'Protect your account with a second step', fr: 'Protéger votre compte par une deuxième étape' },
+      text: firstStepWords.protect,
     },
   ];
 }

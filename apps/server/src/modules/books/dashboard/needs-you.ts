@@ -1,3 +1,4 @@
+import { needsYouWords } from '#i18n/catalogues/dashboard/needs-you.ts';
 import { sql } from 'kysely';
 import type { Permission } from '#domain/access/rights.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
@@ -83,7 +84,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'danger',
       path: '/settings/payment-methods',
       permission: 'providers:edit',
-      text: { en: 'Operator keys that were refused', fr: 'Clés d’opérateur refusées' },
+      text: needsYouWords.keys,
     },
     {
       kind: 'refundRequired',
@@ -91,7 +92,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'danger',
       path: '/transactions/refunds?stage=refundRequired',
       permission: 'refunds:create',
-      text: { en: 'Payments nobody asked for: return or keep', fr: 'Paiements non demandés : restituer ou garder' },
+      text: needsYouWords.refundRequired,
     },
     {
       kind: 'refundFailed',
@@ -99,7 +100,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'danger',
       path: `/transactions/refunds?stage=refundFailed&inDoubt=without&from=${failedFrom}`,
       permission: 'refunds:create',
-      text: { en: 'Refunds that did not go through', fr: 'Remboursements qui ne sont pas passés' },
+      text: needsYouWords.refundFailed,
     },
     {
       kind: 'approvals',
@@ -107,7 +108,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'warning',
       path: '/apps/workflow/approvals/list',
       permission: 'approvals:approve',
-      text: { en: 'Requests waiting for your approval', fr: 'Demandes qui attendent votre approbation' },
+      text: needsYouWords.approvals,
     },
     {
       kind: 'approvalsBlocked',
@@ -115,7 +116,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'danger',
       path: '/apps/workflow/approvals/list?tab=all&status=onHold',
       permission: 'security:edit',
-      text: { en: 'Approvals that nobody can decide', fr: 'Approbations que personne ne peut décider' },
+      text: needsYouWords.approvalsBlocked,
     },
     {
       kind: 'refundApproval',
@@ -123,7 +124,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'warning',
       path: '/transactions/refunds?stage=pendingApproval',
       permission: 'refunds:approve',
-      text: { en: 'Refunds waiting for your approval', fr: 'Remboursements à approuver' },
+      text: needsYouWords.refundApproval,
     },
     {
       kind: 'adjustmentApproval',
@@ -131,7 +132,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'warning',
       path: '/transactions/payment-adjustments?status=pendingApproval',
       permission: 'adjustments:approve',
-      text: { en: 'Adjustments waiting for approval', fr: 'Régularisations à décider' },
+      text: needsYouWords.adjustmentApproval,
     },
     {
       kind: 'businessLevel',
@@ -147,7 +148,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'danger',
       path: '/transactions/refunds?inDoubt=only',
       permission: 'refunds:view',
-      text: { en: 'Refunds in doubt, to be settled', fr: 'Remboursements en doute, à trancher' },
+      text: needsYouWords.refundInDoubt,
     },
     {
       kind: 'payoutInDoubt',
@@ -171,7 +172,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'warning',
       path: `/transactions/all?stage=inReconciliation&inDoubt=without&type=${besideRefunds}`,
       permission: 'transactions:view',
-      text: { en: 'Payments the operator has not settled', fr: 'Paiements que l’opérateur n’a pas tranchés' },
+      text: needsYouWords.inReconciliation,
     },
     {
       kind: 'claims',
@@ -179,7 +180,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'warning',
       path: '/transactions/verify-third-party-transaction',
       permission: 'adjustments:create',
-      text: { en: 'Open claims', fr: 'Réclamations ouvertes' },
+      text: needsYouWords.claims,
     },
     {
       kind: 'waitingForPayer',
@@ -187,7 +188,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'info',
       path: '/transactions/uncompleted-flows?tab=payer',
       permission: 'transactions:view',
-      text: { en: 'Payers with a prompt on the phone', fr: 'Payeurs ayant une demande sur le téléphone' },
+      text: needsYouWords.waitingForPayer,
     },
     {
       kind: 'lost',
@@ -195,10 +196,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       severity: 'info',
       path: '/transactions/uncompleted-flows?tab=lost',
       permission: 'charges:create',
-      text: {
-        en: 'Unpaid in the last 7 days: call back or set aside',
-        fr: 'Impayés des 7 derniers jours : relancer ou écarter',
-      },
+      text: needsYouWords.lost,
     },
   ];
   return items

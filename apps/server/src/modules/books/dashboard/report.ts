@@ -1,5 +1,6 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { sql } from 'kysely';
-import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
+import { type ReasonCode } from '#domain/payments/reasons.ts';
 import { groupingFor } from '#domain/values/time.ts';
 import type { Tx } from '../../context.ts';
 import { compared, comparedPoints } from './compared.ts';
@@ -33,7 +34,7 @@ export async function report(tx: Tx, scope: Scope, range: Report['range'], now: 
     })),
     byReason: byReason.rows.map((row) => ({
       reasonCode: row.reason_code,
-      text: (reasons[row.reason_code as ReasonCode] ?? reasons.PROVIDER_ERROR).staffText,
+      text: (reasonTexts[row.reason_code as ReasonCode] ?? reasonTexts.PROVIDER_ERROR).staffText,
       count: row.count,
     })),
     byChannel: byChannel.rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { refundTriggerNames } from '#i18n/catalogues/refunds/reasons.ts';
 import { refundTriggerTable, type RefundPolicy, type RefundTrigger } from '#domain/states/refund.ts';
 import type { Posting } from '../../../ledger/posting.ts';
 import { postingFor } from '../../../ledger/recipes.ts';
@@ -97,11 +98,10 @@ export async function openAutomaticRefund(
     params: {
       amount: original.amount,
       payer: payerOf(original),
-      reasonEn: refundTriggerTable[trigger].en,
-      reasonFr: refundTriggerTable[trigger].fr,
+      trigger,
     },
   });
-  const note = { en: refundTriggerTable[trigger].en, fr: refundTriggerTable[trigger].fr };
+  const note = { en: refundTriggerNames[trigger].en, fr: refundTriggerNames[trigger].fr };
   return {
     id,
     postings,

@@ -1,3 +1,5 @@
+import { detourWords } from '#i18n/catalogues/transfers/detail.ts';
+import { sayBoth } from '#i18n/words.ts';
 import { retries, silence } from '#domain/values/retries.ts';
 import { rails, type PayoutRail } from '#domain/payments/rails.ts';
 import type { OperatorCode } from '#domain/payments/operators.ts';
@@ -113,12 +115,8 @@ export function failOver(
 const nameOf = (rail: PayoutRail): string => rails[rail].name ?? rail;
 
 /** The same of a payment that was not even tried there, because others were not taken a moment ago. */
-export const detourNote = (from: PayoutRail, to: PayoutRail): Bilingual => ({
-  en: `${nameOf(from)} takes no payments at the moment: nothing was sent there. It goes through ${nameOf(to)}; what the sender pays stays the same.`,
-  fr: `${nameOf(from)} ne prend pas de paiements en ce moment\u00a0: rien n’y a été envoyé. Il passe par ${nameOf(to)}\u00a0; ce que paie l’expéditeur ne change pas.`,
-});
+export const detourNote = (from: PayoutRail, to: PayoutRail): Bilingual =>
+  sayBoth(detourWords.notTried, { from: nameOf(from), to: nameOf(to) });
 
-const noteOf = (from: PayoutRail, to: PayoutRail): Bilingual => ({
-  en: `${nameOf(from)} did not take it. It goes through ${nameOf(to)} instead; what the sender pays stays the same.`,
-  fr: `${nameOf(from)} ne l’a pas pris. Il passe par ${nameOf(to)}\u00a0; ce que paie l’expéditeur ne change pas.`,
-});
+const noteOf = (from: PayoutRail, to: PayoutRail): Bilingual =>
+  sayBoth(detourWords.notTaken, { from: nameOf(from), to: nameOf(to) });

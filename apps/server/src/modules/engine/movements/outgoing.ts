@@ -1,5 +1,6 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { retries } from '#domain/values/retries.ts';
-import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
+import { type ReasonCode } from '#domain/payments/reasons.ts';
 import { type TransactionEvent, openStatuses } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { postingFor } from '../../../ledger/recipes.ts';
@@ -154,7 +155,7 @@ export async function holdBack(
         {
           event: 'refused',
           round: payout.round,
-          reason: { code, providerReason: reasons[code].staffText.en },
+          reason: { code, providerReason: reasonTexts[code].staffText.en },
           by: { kind: 'system', name: null },
         },
         ports.environment,

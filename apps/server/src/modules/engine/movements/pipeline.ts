@@ -1,3 +1,4 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import type { Connector, NotPrepared, Outcome, ProviderCode } from '../../../connectors/connector.ts';
 import { microBatcher } from '../../../kit/micro-batcher.ts';
 import { applyReports, type Report } from './apply-reports.ts';
@@ -6,7 +7,6 @@ import { attemptClaims, claimMax } from './claim-attempts.ts';
 import { intents } from './intent.ts';
 import { markSubmitting } from './mark-submitting.ts';
 import type { Claimed, Marked, PipelinePorts } from './pipeline-ports.ts';
-import { reasons } from '#domain/payments/reasons.ts';
 
 /**
  * The stage that speaks with providers. Attempts that are due are claimed in batches with SKIP LOCKED, so any number of
@@ -143,7 +143,7 @@ export function createPipeline(ports: PipelinePorts) {
             raw: [],
             reason: {
               code: 'EARLIER_PERHAPS_PAID',
-              providerReason: reasons.EARLIER_PERHAPS_PAID.staffText.en,
+              providerReason: reasonTexts.EARLIER_PERHAPS_PAID.staffText.en,
               retry: 'new-reference-after-final',
             },
             isHeld: true,

@@ -1,25 +1,18 @@
-import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { grantRefusal, type Place } from '#domain/access/granting.ts';
 import type { CustomRole } from '#domain/access/holding.ts';
 import { isOffered, type Resource } from '#domain/access/rights.ts';
 import { type RoleKey } from '#domain/access/roles.ts';
 import { dayEnd } from '#domain/values/time.ts';
 import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
-import type { ErrorKey } from '#contract/errors.ts';
+import type { ReasonedError } from '#contract/facts.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { InTx, Tx } from '../../context.ts';
 import { placeOf } from './members.ts';
 
-/** A reason of the domain as the answer shows it. */
-export const reasonParams = (reason: DisabledReason): { reason: string; reasonFr: string } => ({
-  reason: disabledReasons[reason].en,
-  reasonFr: disabledReasons[reason].fr,
-});
-export const sentenceOf = (reason: DisabledReason | null | undefined): { en: string; fr: string } | null =>
-  reason ? { en: disabledReasons[reason].en, fr: disabledReasons[reason].fr } : null;
-export const refuse = (key: ErrorKey, reason: DisabledReason | null): void => {
-  if (reason) fail(key, reasonParams(reason));
+export const refuse = (key: ReasonedError, reason: DisabledReason | null): void => {
+  if (reason) fail(key, { reason });
 };
 
 /**

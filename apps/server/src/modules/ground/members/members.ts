@@ -1,3 +1,4 @@
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import { sql } from 'kysely';
 import { effectivePermissions } from '#domain/access/holding.ts';
 import { type Permission } from '#domain/access/rights.ts';
@@ -96,6 +97,11 @@ export async function placeOf(tx: Tx, organisationId: string, userId: string, no
 }
 
 /** "Manager, Night shift": built-in roles in the reader's language, custom ones as they are called. */
+/** The same as facts of a notification. */
+export const roleFacts = ({ roleKeys, customRoles }: Pick<Place, 'roleKeys' | 'customRoles'>) => ({
+  roles: roles.flatMap(({ key }) => (roleKeys.includes(key) ? [key] : [])).join(','),
+  ownRoles: customRoles.map((role) => role.name).join(', '),
+});
 export function roleNamesOf({ roleKeys, customRoles }: Pick<Place, 'roleKeys' | 'customRoles'>): {
   en: string;
   fr: string;
@@ -103,7 +109,7 @@ export function roleNamesOf({ roleKeys, customRoles }: Pick<Place, 'roleKeys' | 
   const held = roles.filter((role) => roleKeys.includes(role.key));
   const own = customRoles.map((role) => role.name);
   return {
-    en: [...held.map((role) => role.en), ...own].join(', '),
-    fr: [...held.map((role) => role.fr), ...own].join(', '),
+    en: [...held.map((role) => roleNames[role.key].en), ...own].join(', '),
+    fr: [...held.map((role) => roleNames[role.key].fr), ...own].join(', '),
   };
 }

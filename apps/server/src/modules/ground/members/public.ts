@@ -8,8 +8,8 @@ export {
   spendOfNewPlace,
   sweepGivings,
 } from './given-lately.ts';
-export { customRolesById, lockTeam, placeToGive, reasonParams, refuse, sentenceOf } from './granting.ts';
-export { holdersOf, holdersOfRole, membersOf, placeOf, roleNamesOf, type Member } from './members.ts';
+export { customRolesById, lockTeam, placeToGive, refuse } from './granting.ts';
+export { holdersOf, holdersOfRole, membersOf, placeOf, roleFacts, roleNamesOf, type Member } from './members.ts';
 export { customRolesOf, holdingOf, insideNow, rightsOf } from './rights.ts';
 export { unseenId, yesTo } from './unseen.ts';
 export { isInScope, scopeOf, scopeSql, type RecordScope } from './record-scope.ts';

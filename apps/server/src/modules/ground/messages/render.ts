@@ -4,6 +4,7 @@ import {
   type Letter,
   type MessageParams,
   type MessageTemplate,
+  letterGreeting,
 } from '#i18n/catalogues/messages/words.ts';
 import type { Locale } from '#i18n/words.ts';
 import { cleanParams, cleanText, escapeHtml } from './clean.ts';
@@ -77,6 +78,6 @@ export function mailHtml(letter: Letter, greeting: string, language: Locale): st
 
 export function contentOf(channel: 'email' | 'sms', letter: Letter, language: Locale): MailContent | SmsContent {
   if (channel === 'sms') return { text: letter.sms };
-  const greeting = language === 'fr' ? 'Bonjour,' : 'Hello,';
+  const greeting = letterGreeting[language];
   return { text: mailText(letter, greeting), html: mailHtml(letter, greeting, language) };
 }

@@ -1,4 +1,6 @@
-import { adjustmentReasons, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
+import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
+import { requestLabels, requestValues } from '#i18n/catalogues/approvals/requests.ts';
+import { type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import type { ApprovalHandler, ApprovalLine, DecidedRequest } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import { carryOut } from './decide.ts';
@@ -22,17 +24,14 @@ export const adjustmentLines = (wish: {
   reasonCode: AdjustmentReasonCode;
   note: string;
 }): ApprovalLine[] => [
-  { label: { en: 'Amount', fr: 'Montant' }, value: wish.amount },
+  { label: requestLabels.amount, value: wish.amount },
   {
-    label: { en: 'Effect', fr: 'Effet' },
-    value:
-      wish.direction === 'credit'
-        ? { en: 'Added to the balance', fr: 'Ajouté au solde' }
-        : { en: 'Taken from the balance', fr: 'Retiré du solde' },
+    label: requestLabels.effect,
+    value: wish.direction === 'credit' ? requestValues.addedToBalance : requestValues.takenFromBalance,
   },
-  { label: { en: 'Reason', fr: 'Motif' }, value: adjustmentReasons[wish.reasonCode] },
-  { label: { en: 'Payment', fr: 'Paiement' }, value: wish.transactionId },
-  { label: { en: 'Note', fr: 'Note' }, value: wish.note },
+  { label: requestLabels.reason, value: adjustmentReasons[wish.reasonCode] },
+  { label: requestLabels.payment, value: wish.transactionId },
+  { label: requestLabels.note, value: wish.note },
 ];
 
 /** Corrections that a rule sends to the approval centre. */

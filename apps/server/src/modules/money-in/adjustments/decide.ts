@@ -1,5 +1,4 @@
 import type { AdjustmentAction } from '#domain/actions/adjustment.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import {
   moveAdjustment,
   type AdjustmentEvent,
@@ -52,8 +51,7 @@ export async function decideAdjustment(context: InTx, id: string, action: Adjust
   if (!state?.allowed)
     fail('adjustments.action_not_possible', {
       status: row.status,
-      reason: state?.disabledReason?.en ?? '',
-      reasonFr: state?.disabledReason?.fr ?? '',
+      reason: state?.disabledReason ?? 'notInThisState',
     });
   // Both book money at once.
   if (action === 'approve' || action === 'reverse') needPin(context);
@@ -100,7 +98,7 @@ export async function carryOut(
     (status, event) => status && moveAdjustment(status, event),
     row.status as AdjustmentStatus,
   );
-  if (!to) fail('adjustments.action_not_possible', { status: row.status, reason: '', reasonFr: '' });
+  if (!to) fail('adjustments.action_not_possible', { status: row.status, reason: 'notInThisState' });
   const decided = {
     status: to,
     decided_at: now,
@@ -227,8 +225,7 @@ async function requireCreditable(
     action === 'reverse' ? 'undone' : 'posted',
   );
   if (!problem) return;
-  const reason = disabledReasons[problem.reason];
-  fail('adjustments.action_not_possible', { status: row.status, reason: reason.en, reasonFr: reason.fr });
+  fail('adjustments.action_not_possible', { status: row.status, reason: problem.reason });
 }
 
 async function correction(tx: Tx, row: AdjustmentRecord, about: TransactionRecord | null, now: Date): Promise<Posting> {

@@ -1,6 +1,7 @@
 import { adjustmentRules } from '#domain/payments/payment-credit.ts';
 import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
-import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { disabledReasons } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import {
   adjustmentReasonCodes,
   moveAdjustment,
@@ -104,7 +105,6 @@ async function lapse(
   environment: EnvironmentName,
   at: Date,
 ): Promise<void> {
-  const { en, fr } = disabledReasons[why];
   const { organisation_id: organisationId, id } = row;
   await tx
     .updateTable('payment_adjustments')
@@ -144,7 +144,7 @@ async function lapse(
       at,
       kind: 'adjustmentLapsed',
       actorKind: 'system',
-      note: { en, fr },
+      note: disabledReasons[why],
       data: { adjustmentId: id, ...facts },
     },
   ]);
@@ -156,7 +156,7 @@ async function lapse(
     refType: 'adjustment',
     refId: id,
     at,
-    params: { amount: row.amount, reasonEn: en, reasonFr: fr },
+    params: { amount: row.amount, reason: why },
   };
   if (row.requested_by) await notify(tx, { ...news, userIds: [row.requested_by], subAccountId: about.sub_account_id });
   await notify(tx, {

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { adjustmentActions } from '#domain/actions/adjustment.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import type { ActionState } from '#domain/actions/action-state.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import type { AdjustmentStatus } from '#domain/states/adjustment.ts';
 import type { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { AvailableAction } from '#contract/records.ts';
 import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -17,7 +17,7 @@ export type AdjustmentRecord = Selectable<PaymentAdjustmentsTable>;
 type Adjustment = DataOf<typeof adjustmentsApi.list>[number];
 
 /** What the caller may do with it now, each refusal with its sentence. */
-export function actionsOn(row: AdjustmentRecord, caller: Caller, now: Date): AvailableAction[] {
+export function actionsOn(row: AdjustmentRecord, caller: Caller, now: Date): ActionState[] {
   const viewer = {
     permissions: caller.permissions as ReadonlySet<Permission>,
     now,
@@ -32,10 +32,7 @@ export function actionsOn(row: AdjustmentRecord, caller: Caller, now: Date): Ava
       inApproval: row.approval_id !== null,
     },
     viewer,
-  ).map(({ action, allowed, disabledReason }) => {
-    const sentence = disabledReason ? disabledReasons[disabledReason] : null;
-    return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
-  });
+  );
 }
 
 export const toAdjustment = (row: AdjustmentRecord, caller: Caller, now: Date): Adjustment => ({
@@ -53,7 +50,7 @@ export const toAdjustment = (row: AdjustmentRecord, caller: Caller, now: Date): 
   decisionNote: row.decision_note,
   endedBecause: row.ended_reason && approvalEndWords[row.ended_reason],
   postingId: row.posting_id,
-  availableActions: actionsOn(row, caller, now),
+  availableActions: spokenActions(actionsOn(row, caller, now)),
 });
 
 /** The correction; refuses `adjustments.not_found`. `lock` makes two deciders take their turn. */

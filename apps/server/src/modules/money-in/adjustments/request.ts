@@ -1,5 +1,6 @@
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { adjustmentReasons } from '#domain/states/adjustment.ts';
+import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
+import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
+import { both } from '#domain/values/locale.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
@@ -28,8 +29,7 @@ export async function requestAdjustment(
   if (!about || !isInScope(scopeOf(caller), about)) fail('transactions.not_found', {}, { field: 'transactionId' });
   const problem = wish.direction === 'credit' ? await creditProblemOf(tx, about, wish, 'asked') : null;
   if (problem) {
-    const reason = disabledReasons[problem.reason];
-    fail('adjustments.not_creditable', { reason: reason.en, reasonFr: reason.fr }, { field: problem.about });
+    fail('adjustments.not_creditable', { reason: problem.reason }, { field: problem.about });
   }
   const id = newId('adjustment', at);
   const approval = await askApproval(tx, {
@@ -37,10 +37,7 @@ export async function requestAdjustment(
     environment,
     subject: 'adjustment',
     refId: id,
-    title: {
-      en: `Adjustment: ${adjustmentReasons[wish.reasonCode].en.toLowerCase()}`,
-      fr: `Régularisation\u00a0: ${adjustmentReasons[wish.reasonCode].fr.toLowerCase()}`,
-    },
+    title: both((locale) => requestTitles.adjustment[locale]({ reason: adjustmentReasons[wish.reasonCode][locale] })),
     amount: wish.amount,
     accountKind: await accountOfTransaction(tx, about),
     channel: 'dashboard',

@@ -1,8 +1,10 @@
+import { paidOtherwiseTexts } from '#i18n/catalogues/transactions/paid-otherwise.ts';
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { createHash } from 'node:crypto';
 import type { StatusPhase, StatusView } from '#checkout/views.ts';
 import { isHttpUrl } from '#domain/values/text.ts';
-import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
-import { reasons, isReasonCode } from '#domain/payments/reasons.ts';
+import { readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
+import { isReasonCode } from '#domain/payments/reasons.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { Tx } from '../../context.ts';
 import { intentOf, type PaymentLink } from '../payment-links/public.ts';
@@ -69,7 +71,7 @@ function phaseOf(sale: Sale): StatusPhase {
 
 const reasonOf = (sale: Sale) => {
   if (phaseOf(sale) === 'paidOtherwise') return paidOtherwiseTexts(readPaidOtherwise(sale.provider_reason)).payerText;
-  return sale.reason_code && isReasonCode(sale.reason_code) ? reasons[sale.reason_code].payerText : null;
+  return sale.reason_code && isReasonCode(sale.reason_code) ? reasonTexts[sale.reason_code].payerText : null;
 };
 
 /** How far the return of unwanted money has come, read from its refund. */

@@ -21,7 +21,7 @@ export async function actOnLink(
   requireAction(link, action, caller, now);
   const moved = movePaymentLink(link.status as PaymentLinkStatus, events[action]);
   if (!moved)
-    fail('payment_links.action_not_possible', { status: link.status, version: link.version, reason: '', reasonFr: '' });
+    fail('payment_links.action_not_possible', { status: link.status, version: link.version, reason: 'notInThisState' });
   // While it was off its date may have come, or its last prompt may have been paid.
   const status = settledLinkStatus({ ...windowOf(link), status: moved }, now);
   await tx

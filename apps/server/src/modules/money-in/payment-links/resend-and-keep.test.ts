@@ -43,11 +43,11 @@ const resend = (id: string, who = owner) => who.post(`/fapi/transactions/${id}/r
 const refusalOf = async (id: string) => {
   const action = (await detail(id)).availableActions.find((one: any) => one.action === 'resendPrompt');
   const { status, body } = await resend(id);
-  expect([action.allowed, status, body.error.key, body.error.params.reason]).toEqual([
+  expect([action.allowed, status, body.error.key, body.error.message.en]).toEqual([
     false,
     409,
     'transactions.action_not_possible',
-    action.disabledReason.en,
+    `This is not possible now: ${action.disabledReason.en}`,
   ]);
   return body.error.message.en as string;
 };

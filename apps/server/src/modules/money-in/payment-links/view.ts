@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import type { ActionState } from '#domain/actions/action-state.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { paymentLinkActions, type PaymentLinkAction } from '#domain/actions/payment-link.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import type { PaymentLinkStatus } from '#domain/states/payment-link.ts';
-import type { AvailableAction } from '#contract/records.ts';
 import type { PaymentLinkDetail, PaymentLinkRow } from '#contract/payment-links/schemas.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -47,30 +47,24 @@ export function toRow(
 }
 
 /** What the caller may do with this link now, each refusal with its sentence. */
-export function actionsOn(link: PaymentLink, caller: Caller, now: Date): AvailableAction[] {
+export function actionsOn(link: PaymentLink, caller: Caller, now: Date): ActionState[] {
   const viewer = {
     permissions: caller.permissions as ReadonlySet<Permission>,
     now,
     userId: caller.userId,
     reachOf: caller.reachOf,
   };
-  const states = paymentLinkActions({ status: link.status as PaymentLinkStatus, createdById: link.created_by }, viewer);
-  return states.map(({ action, allowed, disabledReason }) => {
-    const sentence = disabledReason ? disabledReasons[disabledReason] : null;
-    return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
-  });
+  return paymentLinkActions({ status: link.status as PaymentLinkStatus, createdById: link.created_by }, viewer);
 }
 
 /** The same rule as the button's, asked again when it is pressed. */
 export function requireAction(link: PaymentLink, action: PaymentLinkAction, caller: Caller, now: Date): void {
   const state = actionsOn(link, caller, now).find((candidate) => candidate.action === action);
   if (state?.allowed) return;
-  const reason = state?.disabledReason ?? { en: '', fr: '' };
   fail('payment_links.action_not_possible', {
     status: link.status,
     version: link.version,
-    reason: reason.en,
-    reasonFr: reason.fr,
+    reason: state?.disabledReason ?? 'notInThisState',
   });
 }
 
@@ -126,6 +120,6 @@ export async function linkDetail(
       actorName: event.actor_name,
       note: event.note,
     })),
-    availableActions: actionsOn(link, caller, context.now),
+    availableActions: spokenActions(actionsOn(link, caller, context.now)),
   };
 }

@@ -1,5 +1,6 @@
+import { refundReasons } from '#i18n/catalogues/refunds/reasons.ts';
+import { requestLabels } from '#i18n/catalogues/approvals/requests.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { refundReasons } from '#domain/states/refund.ts';
 import {
   sinceWarning,
   type ApprovalHandler,
@@ -30,12 +31,12 @@ export function refundLines(
     fr: wish.reasonCode,
   };
   return [
-    { label: { en: 'To', fr: 'À' }, value: payeeOf(original) },
-    { label: { en: 'Amount', fr: 'Montant' }, value: wish.amount },
-    { label: { en: 'Of the payment', fr: 'Sur le paiement' }, value: original.amount },
-    { label: { en: 'Payment', fr: 'Paiement' }, value: original.id },
-    { label: { en: 'Reason', fr: 'Motif' }, value: reason },
-    ...(wish.note ? [{ label: { en: 'Note', fr: 'Note' }, value: wish.note }] : []),
+    { label: requestLabels.to, value: payeeOf(original) },
+    { label: requestLabels.amount, value: wish.amount },
+    { label: requestLabels.ofThePayment, value: original.amount },
+    { label: requestLabels.payment, value: original.id },
+    { label: requestLabels.reason, value: reason },
+    ...(wish.note ? [{ label: requestLabels.note, value: wish.note }] : []),
   ];
 }
 

@@ -92,7 +92,7 @@ export async function carryOut(
   const from = { status: refund.status, stage: refund.stage };
   const move = moveRefund(from, event);
   if (!move.ok)
-    fail('refunds.action_not_possible', { status: refund.status, stage: refund.stage ?? '', reason: '', reasonFr: '' });
+    fail('refunds.action_not_possible', { status: refund.status, stage: refund.stage ?? '', reason: 'notInThisState' });
   const attempts = await tx
     .selectFrom('attempts')
     .select((eb) => eb.fn.countAll<number>().as('count'))

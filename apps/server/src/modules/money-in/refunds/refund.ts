@@ -1,3 +1,5 @@
+import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
+import { sayBoth } from '#i18n/words.ts';
 import { refundMoney, type RefundMoney } from '#domain/payments/refund-money.ts';
 import { refundAmountProblem } from '#domain/states/refund.ts';
 import { balanceOf } from '../../../ledger/accounts.ts';
@@ -121,7 +123,7 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
     environment: context.environment,
     subject: 'refund',
     refId: refundId,
-    title: { en: `Refund to ${payerOf(original)}`, fr: `Remboursement à ${payerOf(original)}` },
+    title: sayBoth(requestTitles.refund, { name: payerOf(original) }),
     amount: wish.amount,
     party: payeeOf(original),
     accountKind: collectionAccount(original.sub_account_id),

@@ -1,6 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { refundsApi } from '#contract/refunds/api.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { anomalyOf, doubtEnds, doubtOf, standingOf, type DoubtEnd } from '#domain/states/refund-doubt.ts';
 import { moveRefund } from '#domain/states/refund.ts';
 import { callerOf } from '../../../kit/http/context.ts';
@@ -143,8 +142,7 @@ const refuseSettled = (refund: TransactionRecord): never =>
     status: refund.status,
     stage: refund.stage ?? '',
     version: refund.version,
-    reason: disabledReasons.notInDoubt.en,
-    reasonFr: disabledReasons.notInDoubt.fr,
+    reason: 'notInDoubt',
   });
 
 type Ending = {

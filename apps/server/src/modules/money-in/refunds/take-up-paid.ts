@@ -1,4 +1,3 @@
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { paidUncredited } from '#domain/states/verification.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -25,8 +24,7 @@ export async function takeUpPaid(
   const { tx } = context;
   const now = context.clock.now();
   const row = await lockPayment(tx, caller, id);
-  const { alreadyFinal } = disabledReasons;
-  if (row.completed_at !== null) refuse(row, alreadyFinal.en, alreadyFinal.fr);
+  if (row.completed_at !== null) refuseFinal(row);
   requireAction(row, 'takeUpPaid', caller, now, 'refunds.action_not_possible', {
     paidCredit: await paidCreditOf(tx, row),
   });
@@ -42,7 +40,7 @@ export async function takeUpPaid(
     now,
     environment: context.environment,
   });
-  if (!received) return refuse(row, alreadyFinal.en, alreadyFinal.fr);
+  if (!received) return refuseFinal(row);
   await decideRefund(context, ports, received.refundId, outcome === 'keep' ? 'keep' : 'start', note);
   await claimedPaymentSettled(tx, {
     organisationId: caller.organisationId,
@@ -56,5 +54,5 @@ export async function takeUpPaid(
   return transactionDetail(tx, caller, id, now);
 }
 
-const refuse = (row: TransactionRecord, reason: string, reasonFr: string): never =>
-  fail('refunds.action_not_possible', { status: row.status, stage: row.stage ?? '', reason, reasonFr });
+const refuseFinal = (row: TransactionRecord): never =>
+  fail('refunds.action_not_possible', { status: row.status, stage: row.stage ?? '', reason: 'alreadyFinal' });

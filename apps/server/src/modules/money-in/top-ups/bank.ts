@@ -1,3 +1,5 @@
+import { requestTitles, requestLabels, requestValues } from '#i18n/catalogues/approvals/requests.ts';
+import { sayBoth } from '#i18n/words.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { topUpsApi } from '#contract/top-ups/api.ts';
 import { depositAmounts } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
@@ -78,7 +80,7 @@ export async function record(context: InTx, id: string, body: BodyOf<typeof topU
     environment: context.environment,
     subject: 'topUpManual',
     refId: id,
-    title: { en: `Deposit ${row.reference}`, fr: `Dépôt ${row.reference}` },
+    title: sayBoth(requestTitles.deposit, { reference: row.reference }),
     amount: body.amount,
     accountKind: 'payout',
     channel: 'dashboard',
@@ -86,16 +88,14 @@ export async function record(context: InTx, id: string, body: BodyOf<typeof topU
     snapshot: snapshotOf(recorded),
     at: now,
     lines: [
-      { label: { en: 'Reference', fr: 'Référence' }, value: row.reference },
+      { label: requestLabels.reference, value: row.reference },
       ...amountLines(recorded),
-      { label: { en: 'Slip', fr: 'Bordereau' }, value: body.slipNumber },
-      { label: { en: 'Deposited on', fr: 'Déposé le' }, value: body.depositedOn },
+      { label: requestLabels.slip, value: body.slipNumber },
+      { label: requestLabels.depositedOn, value: body.depositedOn },
     ],
     warnings: [
       ...(announced === null ? [] : [{ code: 'depositDiffers', text: depositAmounts.differs }]),
-      ...(body.proofFileId
-        ? []
-        : [{ code: 'noProof', text: { en: 'No proof was attached.', fr: 'Aucun justificatif n’est joint.' } }]),
+      ...(body.proofFileId ? [] : [{ code: 'noProof', text: requestValues.noProof }]),
     ],
   });
   if (asked.needed) return changeTopUp(tx, recorded, { approval_id: asked.approvalId, version: row.version });

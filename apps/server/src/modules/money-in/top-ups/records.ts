@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { BankTopUp } from '#contract/top-ups/api.ts';
 import type { Permission } from '#domain/access/rights.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { topUpActions, type TopUpAction } from '#domain/actions/top-up.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
-import { reasonParams } from '../../ground/members/public.ts';
 import type { TopUpsTable } from './tables.ts';
 
 export type TopUpRow = Selectable<TopUpsTable>;
@@ -53,13 +52,7 @@ export const toView = (row: TopUpRow, caller: Caller, now: Date): BankTopUp => (
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedByName: row.decided_by_name,
   version: row.version,
-  availableActions: actionsOn(row, caller, now).map(({ action, allowed, disabledReason }) => ({
-    action,
-    allowed,
-    disabledReason: disabledReason
-      ? { en: disabledReasons[disabledReason].en, fr: disabledReasons[disabledReason].fr }
-      : null,
-  })),
+  availableActions: spokenActions(actionsOn(row, caller, now)),
 });
 
 /** What was announced, where something else came. */
@@ -84,8 +77,7 @@ export async function lockTopUp(
     .executeTakeFirst();
   if (!row) fail('top_ups.not_found');
   const state = actionsOn(row, caller, now).find((one) => one.action === action);
-  if (!state?.allowed)
-    fail('top_ups.action_not_possible', state?.disabledReason ? reasonParams(state.disabledReason) : {});
+  if (!state?.allowed) fail('top_ups.action_not_possible', { reason: state?.disabledReason ?? 'notInThisState' });
   if (row.version !== version) fail('record.changed_meanwhile', { version: row.version });
   return row;
 }

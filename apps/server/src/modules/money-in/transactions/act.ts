@@ -34,7 +34,7 @@ export async function cancelTransaction(context: InTx, id: string) {
   requireAction(row, 'cancel', caller, now, 'transactions.action_not_possible');
   const from = { status: row.status, stage: row.stage };
   const move = moveTransaction({ ...from, flow: 'in' }, 'merchantCancelled');
-  if (!move.ok) fail('transactions.action_not_possible', { reason: 'already sent', reasonFr: 'déjà envoyé' });
+  if (!move.ok) fail('transactions.action_not_possible', { reason: 'alreadySent' });
   row.status = move.status;
   row.stage = move.stage;
   await cancelUnsent(context.tx, { organisationId: caller.organisationId, id });

@@ -1,9 +1,8 @@
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import type { ActionState } from '#domain/actions/action-state.ts';
 import { transactionActions, type LinkBlock, type TransactionAction } from '#domain/actions/transaction.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import { paidUncredited } from '#domain/states/verification.ts';
 import type { ErrorKey } from '#contract/errors.ts';
-import type { AvailableAction } from '#contract/records.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { TransactionRecord } from '../../engine/movements/public.ts';
@@ -15,7 +14,7 @@ import type { TransactionRecord } from '../../engine/movements/public.ts';
 export type Around = { isAnnounced?: boolean; linkBlock?: LinkBlock | null; paidCredit?: 'waiting' | 'posted' | null };
 
 /** What the caller may do with this transaction now, each refusal with its sentence. */
-export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, around: Around = {}): AvailableAction[] {
+export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, around: Around = {}): ActionState[] {
   const record = {
     type: row.type,
     status: row.status,
@@ -45,10 +44,7 @@ export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, aro
     reachOf: caller.reachOf,
     placeGivenAt: caller.placeGivenAt,
   };
-  return transactionActions(record, viewer).map(({ action, allowed, disabledReason }) => {
-    const sentence = disabledReason ? disabledReasons[disabledReason] : null;
-    return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
-  });
+  return transactionActions(record, viewer);
 }
 
 /** The same rule as the button's, asked again when it is pressed. */
@@ -66,7 +62,6 @@ export function requireAction(
     status: row.status,
     stage: row.stage ?? '',
     version: row.version,
-    reason: state?.disabledReason?.en ?? '',
-    reasonFr: state?.disabledReason?.fr ?? '',
+    reason: state?.disabledReason ?? 'notInThisState',
   });
 }

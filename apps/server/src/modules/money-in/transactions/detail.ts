@@ -1,3 +1,4 @@
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { hideMicroCode } from '#domain/banks/micro-note.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
@@ -141,10 +142,12 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     ledger: entries.map((entry) => ledgerLineView(entry, caller.permissions.has('balance:view'))),
     refunds: refunds.map(toRow),
     original: original ? toRow(original) : null,
-    availableActions: actionsOn(row, caller, now, {
-      isAnnounced: attempts.some((attempt) => attempt.announced_at !== null),
-      linkBlock: blocks.get(id) ?? null,
-      paidCredit: isUnpaidSale && row.reason_code === 'PAID_OTHERWISE' ? await paidCreditOf(tx, row) : null,
-    }),
+    availableActions: spokenActions(
+      actionsOn(row, caller, now, {
+        isAnnounced: attempts.some((attempt) => attempt.announced_at !== null),
+        linkBlock: blocks.get(id) ?? null,
+        paidCredit: isUnpaidSale && row.reason_code === 'PAID_OTHERWISE' ? await paidCreditOf(tx, row) : null,
+      }),
+    ),
   };
 }

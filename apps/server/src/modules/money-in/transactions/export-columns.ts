@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/values/money.ts';
-import { marks } from '#domain/payments/marks.ts';
+import { markWords } from '#i18n/catalogues/ui/marks.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
@@ -146,7 +146,10 @@ const rules: Record<ExportColumn, Rule> = {
     ...text('t.status', 26, 80, (row, locale) =>
       [
         told(row, locale),
-        row.type === 'sale' && row.status === 'completed' && row.refunded_amount > 0 && marks.partlyRefunded[locale],
+        row.type === 'sale' &&
+          row.status === 'completed' &&
+          row.refunded_amount > 0 &&
+          markWords.partlyRefunded[locale],
       ]
         .filter(Boolean)
         .join(' · '),

@@ -46,8 +46,8 @@ export async function receiptPdf(
   const row = await findTransaction(tx, organisationId, transactionId);
   if (!row) fail('transactions.not_found');
   if (!settled.includes(row.status)) {
-    const why = isFinal(row.status, row.stage) ? receiptWords.notPaid : receiptWords.notFinal;
-    fail('transactions.action_not_possible', { reason: why.en, reasonFr: why.fr });
+    const reason = isFinal(row.status, row.stage) ? 'receiptOfNothing' : 'receiptOncePaid';
+    fail('transactions.action_not_possible', { reason });
   }
   const organisation = await organisationOf(tx, organisationId);
   const payout = (await payoutsOf(tx, [row])).get(row.id);

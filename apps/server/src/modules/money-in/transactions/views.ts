@@ -1,7 +1,9 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
+import { paidOtherwiseTexts } from '#i18n/catalogues/transactions/paid-otherwise.ts';
 import { ownReasons } from '#domain/payments/own-reasons.ts';
 import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import type { TransactionAnomaly } from '#domain/states/transaction.ts';
-import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
+import { readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import type { LedgerEntry } from '../../../ledger/entries.ts';
 import type { Row } from '../../tables.ts';
@@ -11,9 +13,11 @@ export function reasonView(code: string | null, providerReason: string | null): 
   if (!code) return null;
   const reason = reasons[code as ReasonCode] ?? reasons.PROVIDER_ERROR;
   const { payerText, staffText } =
-    code === 'PAID_OTHERWISE' ? paidOtherwiseTexts(readPaidOtherwise(providerReason)) : reason;
+    code === 'PAID_OTHERWISE'
+      ? paidOtherwiseTexts(readPaidOtherwise(providerReason))
+      : (reasonTexts[code as ReasonCode] ?? reasonTexts.PROVIDER_ERROR);
   // What we stopped ourselves no operator has said: our own sentence is not shown as theirs.
-  const said = code in ownReasons && providerReason === reason.staffText.en ? null : providerReason;
+  const said = code in ownReasons && providerReason === staffText.en ? null : providerReason;
   return { code, family: reason.family, providerReason: said, payerText, staffText, retry: reason.retry };
 }
 

@@ -1,3 +1,4 @@
+import { refundReasons, refundTriggerNames } from '#i18n/catalogues/refunds/reasons.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,13 +10,7 @@ import {
   transactionTypes,
 } from '#contract/transactions/schemas.ts';
 import { reasonCodes } from '#domain/payments/reasons.ts';
-import {
-  refundEvents,
-  refundReasonCodes,
-  refundReasons,
-  refundTriggers,
-  refundTriggerTable,
-} from '#domain/states/refund.ts';
+import { refundEvents, refundReasonCodes, refundTriggers } from '#domain/states/refund.ts';
 import { transactionEvents, transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { statusTones } from '#domain/payments/status-tones.ts';
 import {
@@ -55,7 +50,7 @@ const shown: [what: string, codes: readonly string[], words: object, key?: (code
   ['channels', channels, channelNames],
   ['reasons', reasonCodes, reasonNames],
   ['reasons of refunds', refundReasonCodes, refundReasons],
-  ['triggers', [...refundTriggers, 'lowBalance'], { ...refundTriggerTable, ...triggerNames }],
+  ['triggers', [...refundTriggers, 'lowBalance'], { ...refundTriggerNames, ...triggerNames }],
   ['lists', transactionPresets, presetNames],
   ['columns', [...exportColumns, ...payoutColumns], transactionWords],
   ['timeline', [...new Set([...transactionEvents, ...refundEvents, ...writtenEvents()])], transactionRecordWords, ev],

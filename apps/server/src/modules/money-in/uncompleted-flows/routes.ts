@@ -1,10 +1,13 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
+import { paidOtherwiseTexts } from '#i18n/catalogues/transactions/paid-otherwise.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { noteDismissed, addEvents } from '../../engine/movements/public.ts';
 import { inBoth } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
 import { uncompletedFlowsApi, type flowTabs } from '#contract/uncompleted-flows/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
-import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
+import { readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
+import { type ReasonCode } from '#domain/payments/reasons.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -12,7 +15,7 @@ import { bind, type Tx } from '../../context.ts';
 import { linkBlocks } from '../payment-links/public.ts';
 import { isInScope, scopeOf, scopeSql, type RecordScope } from '../../ground/members/public.ts';
 import { actionsOn, findTransaction, transactionsWithLink, type TransactionWithLink } from '../transactions/public.ts';
-import { flowWords } from './words.ts';
+import { flowWords } from '#i18n/catalogues/uncompleted-flows/causes.ts';
 
 type Tab = (typeof flowTabs)[number];
 type Flow = DataOf<typeof uncompletedFlowsApi.list>[number];
@@ -61,7 +64,7 @@ function causeOf(
       causeText: paidOtherwiseTexts(readPaidOtherwise(row.provider_reason)).staffText,
       nextStep: flowWords.paidOtherwise.next,
     };
-  const reason = row.reason_code ? reasons[row.reason_code as ReasonCode] : null;
+  const reason = row.reason_code ? reasonTexts[row.reason_code as ReasonCode] : null;
   const word =
     row.type === 'refund' && row.anomaly === 'contradiction'
       ? 'refund.contradiction'
@@ -122,7 +125,7 @@ export function uncompletedFlowsRoutes() {
             expectedEnd: row.prompt_expires_at?.toISOString() ?? null,
             linkTitle: row.link_title && inBoth(row.link_title),
             dismissed: row.dismissed_at !== null,
-            availableActions: actionsOn(row, caller, now, { linkBlock: blocks?.get(row.id) ?? null }),
+            availableActions: spokenActions(actionsOn(row, caller, now, { linkBlock: blocks?.get(row.id) ?? null })),
           };
         }),
         page.meta,
@@ -150,10 +153,7 @@ export function uncompletedFlowsRoutes() {
       const row = await findTransaction(context.tx, caller.organisationId, params.id);
       if (!row || !isInScope(scopeOf(caller), row)) fail('transactions.not_found');
       if (row.type !== 'sale' || !['failed', 'expired', 'cancelled'].includes(row.status))
-        fail('transactions.action_not_possible', {
-          reason: 'It is not over yet.',
-          reasonFr: 'Ce n’est pas encore terminé.',
-        });
+        fail('transactions.action_not_possible', { reason: 'notFinal' });
       await noteDismissed(context.tx, { organisationId: caller.organisationId, id: row.id }, now);
       await addEvents(context.tx, [
         {

@@ -217,7 +217,7 @@ describe('the payment of a claim', () => {
     });
     expect(again.body.error).toMatchObject({
       key: 'adjustments.not_creditable',
-      params: { reason: 'An adjustment has credited this already.' },
+      params: { reason: 'creditedAlready' },
     });
   });
 

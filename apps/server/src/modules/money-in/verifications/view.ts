@@ -1,7 +1,8 @@
+import { verificationResultWords } from '#i18n/catalogues/verifications/results.ts';
 import { sql } from 'kysely';
 import type { Locale } from '#domain/values/locale.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { verdictSince, verificationResultWords, type VerificationResult } from '#domain/states/verification.ts';
+import { verdictSince, type VerificationResult } from '#domain/states/verification.ts';
 import type { Verification } from '#contract/verifications/api.ts';
 import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { say } from '#i18n/words.ts';

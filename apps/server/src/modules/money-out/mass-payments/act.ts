@@ -1,4 +1,3 @@
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { InTx, Tx } from '../../context.ts';
 import type { PayoutPorts } from '../../engine/movements/public.ts';
@@ -31,7 +30,7 @@ export async function act(
     const asked = await askForRest(tx, meant, caller, context.environment, now, note || null);
     if (asked.needed) {
       // One request at a time is about a file: what was corrected is decided on first.
-      if (parts.some((part) => part.retry_approval_id !== null)) refuseAction(own, disabledReasons.retryWaiting);
+      if (parts.some((part) => part.retry_approval_id !== null)) refuseAction(own, 'retryWaiting');
       for (const run of meant) await waitForYes(tx, run, asked.approvalId, caller.name, now, note || null);
       return;
     }

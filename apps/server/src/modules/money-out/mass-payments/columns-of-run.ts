@@ -40,8 +40,7 @@ export function refuseOtherColumns(run: Run, mapping: RowMapping): void {
         'mass_payments.sheet_differs',
         {
           sheet: sheet.name,
-          columns: lacking.map((column) => `“${column}”`).join(', '),
-          columnsFr: lacking.map((column) => `«\u00a0${column}\u00a0»`).join(', '),
+          columns: lacking,
           count: lacking.length,
         },
         { field: 'sheets' },

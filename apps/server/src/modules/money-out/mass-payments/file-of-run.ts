@@ -3,8 +3,6 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { callerOf } from '../../../kit/http/context.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { payoutTemplate } from '#domain/mass-payments/template.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import type { Context, InTx, Tx } from '../../context.ts';
 import type { RunSheet } from './tables.ts';
@@ -65,9 +63,7 @@ export async function readable<T>(work: () => Promise<T>): Promise<T> {
     return error.problem === 'empty'
       ? fail('mass_payments.file_empty')
       : fail('mass_payments.file_unreadable', {
-          why: error.text.en,
-          whyFr: error.text.fr,
-          ...(error.saysHow ? { saysHow: 1 } : {}),
+          ...error.facts,
         });
   }
 }
@@ -182,24 +178,12 @@ export async function mapSheet(
   await requireAction(tx, run, 'upload', caller, now);
   if (!run.file_id) fail('mass_payments.no_file');
   const control = await controlRow(tx, run);
-  const header = (fields: readonly PayoutColumn[], locale: 'en' | 'fr') =>
-    fields.map((field) => payoutTemplate.find((column) => column.field === field)!.header[locale]).join(', ');
   const asked = openQuestions(control?.ambiguous ?? [], run)
     .map(({ field }) => field)
     .filter((field) => !isNamed(mapping, field) && !leftOut.includes(field));
-  if (asked.length > 0)
-    fail(
-      'mass_payments.columns_ambiguous',
-      { columns: header(asked, 'en'), columnsFr: header(asked, 'fr') },
-      { field: 'mapping' },
-    );
+  if (asked.length > 0) fail('mass_payments.columns_ambiguous', { columns: asked }, { field: 'mapping' });
   const missing = missingColumns(mapping, run);
-  if (missing.length > 0)
-    fail(
-      'mass_payments.columns_missing',
-      { columns: header(missing, 'en'), columnsFr: header(missing, 'fr') },
-      { field: 'mapping' },
-    );
+  if (missing.length > 0) fail('mass_payments.columns_missing', { columns: missing }, { field: 'mapping' });
   refuseOtherColumns(run, mapping);
   const isAskedThousands = control?.thousands != null && run.type !== 'sameAmount';
   if (isAskedThousands && amountFactor === undefined)
@@ -247,7 +231,7 @@ export async function dropSiblings(tx: Tx, run: Run): Promise<void> {
     .forNoKeyUpdate()
     .execute();
   if (run.series_no !== 1 || siblings.some((sibling) => !isInPreparation(sibling.status)))
-    refuseAction(run, disabledReasons.alreadySubmitted);
+    refuseAction(run, 'alreadySubmitted');
   for (const sibling of siblings) {
     await tx
       .deleteFrom('mass_payment_items')

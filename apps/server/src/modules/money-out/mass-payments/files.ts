@@ -19,7 +19,7 @@ import { readAmountCell } from '#domain/mass-payments/amount-cell.ts';
 import { cellsWithCorrections } from '#domain/mass-payments/joined-cells.ts';
 import { headingKey } from '#domain/mass-payments/headings.ts';
 import { amountMeaning, thousandsIn } from '#domain/mass-payments/amount-headings.ts';
-import { payoutTemplate } from '#domain/mass-payments/template.ts';
+import { payoutTemplate } from '#i18n/catalogues/mass-payments/template.ts';
 import type { Tables } from '../../tables.ts';
 import { costOfItem } from './cost.ts';
 import { errorsOf, filteredItems, type ItemFilter, type ListedItem } from './items.ts';

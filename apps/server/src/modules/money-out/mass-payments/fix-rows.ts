@@ -3,7 +3,7 @@ import { guessMapping } from '#domain/mass-payments/columns.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import { headingKey } from '#domain/mass-payments/headings.ts';
 import { thousandsIn } from '#domain/mass-payments/amount-headings.ts';
-import { payoutTemplate } from '#domain/mass-payments/template.ts';
+import { payoutTemplate } from '#i18n/catalogues/mass-payments/template.ts';
 import { inFrancs } from '#domain/mass-payments/thousands.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -127,8 +127,7 @@ async function rowsOf(
     else found.push(row);
   }
   const mapping = mappingOf(header, found, run);
-  if (mapping.externalRef === undefined)
-    fail('mass_payments.columns_missing', { columns: 'reference', columnsFr: 'référence' });
+  if (mapping.externalRef === undefined) fail('mass_payments.columns_missing', { columns: ['externalRef'] });
   // What we give out is in francs and says no thousands; a file that does is in the unit that a person confirmed of the
   // run's own.
   const heading = mapping.amount === undefined ? '' : (header[mapping.amount] ?? '');
@@ -178,10 +177,8 @@ function mappingOf(
     { isWhole: true },
   );
   if (ambiguous.length > 0) {
-    const names = [...new Set(ambiguous.flatMap(({ columns }) => columns.map((column) => header[column] ?? '')))].join(
-      ', ',
-    );
-    fail('mass_payments.columns_ambiguous', { columns: names, columnsFr: names });
+    const columns = ambiguous.flatMap((one) => one.columns.map((column) => header[column] ?? ''));
+    fail('mass_payments.columns_ambiguous', { headings: [...new Set(columns)] });
   }
   return onlyOurs(mapping);
 }

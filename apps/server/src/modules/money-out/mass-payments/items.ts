@@ -1,3 +1,5 @@
+import type { ActionState } from '#domain/actions/action-state.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
@@ -13,7 +15,7 @@ import { reasonOf, reasonView } from '../../money-in/transactions/public.ts';
 import { costOfItem } from './cost.ts';
 import { elsewhereOf } from './paid-elsewhere.ts';
 import { partsOf, visibleRun, type Item, type Run } from './records.ts';
-import { recordOf, spoken, viewerOf, announcedItem } from './run-actions.ts';
+import { recordOf, viewerOf, announcedItem } from './run-actions.ts';
 import { placeInFile } from './rows-of-file.ts';
 import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
 import { withPeople } from './who-is-meant.ts';
@@ -232,8 +234,7 @@ export async function itemDetail(
           .orderBy('created_at')
           .orderBy('id')
           .execute();
-  const isPaidElsewhere = item.status === 'failed' && (await elsewhereOf(tx, run, [item.id])).size > 0;
-  const [shown] = await withPeople(tx, run.organisation_id, [toItem(item, run, isPaidElsewhere)]);
+  const [shown] = await withPeople(tx, run.organisation_id, [toItem(item, run, await isPaidElsewhere(tx, run, item))]);
   return {
     ...shown!,
     runId: run.id,
@@ -257,19 +258,29 @@ export async function itemDetail(
       at: row.created_at.toISOString(),
       reason: row.state === 'succeeded' ? null : reasonView(row.reason_code, row.provider_reason),
     })),
-    availableActions: spoken(
-      massPaymentItemActions(
-        {
-          status: item.status,
-          reasonCode: item.reason_code,
-          rail: item.rail,
-          isPaidElsewhere,
-          isAnnounced: isAsked(item),
-          anomaly: item.anomaly,
-        },
-        await recordOf(tx, run),
-        viewerOf(caller, now),
-      ),
-    ),
+    availableActions: spokenActions(await itemActions(tx, run, item, caller, now)),
   };
 }
+
+export async function itemActions(
+  tx: Tx,
+  run: Run,
+  item: ListedItem,
+  caller: Caller,
+  now: Date,
+): Promise<ActionState[]> {
+  return massPaymentItemActions(
+    {
+      status: item.status,
+      reasonCode: item.reason_code,
+      rail: item.rail,
+      isPaidElsewhere: await isPaidElsewhere(tx, run, item),
+      isAnnounced: isAsked(item),
+      anomaly: item.anomaly,
+    },
+    await recordOf(tx, run),
+    viewerOf(caller, now),
+  );
+}
+const isPaidElsewhere = async (tx: Tx, run: Run, item: ListedItem): Promise<boolean> =>
+  item.status === 'failed' && (await elsewhereOf(tx, run, [item.id])).size > 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeId } from '#domain/values/ids.ts';
-import { payoutTemplate } from '#domain/mass-payments/template.ts';
+import { payoutTemplate } from '#i18n/catalogues/mass-payments/template.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
 import { makeXlsx } from '../../../testing/make-spreadsheet.ts';
 import { massHand, mtnPhone, orangePhone, runInput, typed } from '../../../testing/mass-payments.ts';
@@ -173,7 +173,11 @@ describe('a file', () => {
       source: 'guessed',
     });
     const missing = await owner.put(`${hand.path(id)}/mapping`, { mapping: { name: 0, phone: 1 } });
-    expect([keyOf(missing), missing.body.error.params.columnsFr]).toEqual(['mass_payments.columns_missing', 'Montant']);
+    expect([keyOf(missing), missing.body.error.params.columns]).toEqual(['mass_payments.columns_missing', ['amount']]);
+    expect(missing.body.error.message).toEqual({
+      en: 'Say which column holds: Amount.',
+      fr: 'Indiquez la colonne de\u00a0: Montant.',
+    });
   });
 
   it('of a layout known from before needs no naming, also where they were named otherwise than guessed', async () => {

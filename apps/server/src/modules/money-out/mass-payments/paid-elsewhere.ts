@@ -1,7 +1,8 @@
+import type { FactRow } from '#contract/facts.ts';
+import { both } from '#domain/values/locale.ts';
+import { elsewhereRow, elsewhereRows } from '#i18n/catalogues/mass-payments/named-rows.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { formatDate } from '#domain/values/time.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { hasLeft, itemStatusesWhoseMoney, type MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
@@ -169,14 +170,13 @@ export type ElsewhereOf = { run: Pick<Run, 'sheets'>; rows: readonly Elsewhere[]
 const rowsOf = (found: readonly ElsewhereOf[]) => found.flatMap(({ run, rows }) => rows.map((row) => ({ run, row })));
 
 /** One row, what became of it and where. */
-const saidOf = ({ run, row }: ReturnType<typeof rowsOf>[number], locale: 'en' | 'fr'): string =>
-  massPaymentNotes.elsewhere[locale]({
-    row: labelOfRow(run.sheets, row.row_no),
-    name: row.name,
-    title: row.title,
-    paidOn: hasLeft(row.status) ? formatDate(row.ended_at ?? new Date(0), locale) : null,
-    isUnclear: row.status === 'inReconciliation',
-  });
+const factsOf = ({ run, row }: ReturnType<typeof rowsOf>[number]): FactRow => ({
+  row: labelOfRow(run.sheets, row.row_no),
+  name: row.name,
+  title: row.title,
+  ...(hasLeft(row.status) ? { paidAt: (row.ended_at ?? new Date(0)).toISOString() } : {}),
+  ...(row.status === 'inReconciliation' ? { isUnclear: 1 } : {}),
+});
 
 /** So many are named where they are left out: as many as a screen of what may be tried again shows. */
 const shownMax = 100;
@@ -187,7 +187,7 @@ export function paidElsewhereView(found: readonly ElsewhereOf[]): MassPaymentDet
     count: all.length,
     first: all
       .slice(0, shownMax)
-      .map((one) => ({ itemId: one.row.id, text: { en: saidOf(one, 'en'), fr: saidOf(one, 'fr') } })),
+      .map((one) => ({ itemId: one.row.id, text: both((locale) => elsewhereRow(factsOf(one), locale)) })),
   };
 }
 
@@ -198,13 +198,11 @@ export function refuseElsewhere(
 ): void {
   const all = rowsOf(found);
   if (all.length === 0) return;
-  fail(error, { count: all.length, rows: namedIn(found, 'en'), rowsFr: namedIn(found, 'fr') });
+  fail(error, { count: all.length, rows: all.slice(0, namedMax).map(factsOf) });
 }
 
 /** The first of them in one line. */
 export function namedIn(found: readonly ElsewhereOf[], locale: 'en' | 'fr'): string {
   const all = rowsOf(found);
-  return [...all.slice(0, namedMax).map((one) => saidOf(one, locale)), ...(all.length > namedMax ? ['…'] : [])].join(
-    locale === 'fr' ? '\u00a0; ' : '; ',
-  );
+  return elsewhereRows(all.slice(0, namedMax).map(factsOf), all.length, locale);
 }

@@ -1,8 +1,7 @@
+import type { FactRow } from '#contract/facts.ts';
+import { paidSinceRows } from '#i18n/catalogues/mass-payments/named-rows.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { formatMoney } from '#domain/values/money.ts';
-import { formatDate } from '#domain/values/time.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { isCorrectedCalledAbout, paymentsOfTheSame } from '../../engine/movements/public.ts';
@@ -118,18 +117,15 @@ export async function paidSinceCopied(tx: Tx, run: Run): Promise<PaidSince[]> {
 const namedMax = 5;
 /** The first of them, each with its row, how much and when it was paid. */
 export const namedIn = (rows: readonly PaidSince[], locale: 'en' | 'fr'): string =>
-  [
-    ...rows.slice(0, namedMax).map(({ sheets, row_no, name, amount, at, isOpen }) =>
-      massPaymentNotes.paidSince[locale]({
-        row: labelOfRow(sheets, row_no),
-        name,
-        amount: formatMoney(amount ?? 0, locale),
-        on: formatDate(at, locale),
-        isOpen,
-      }),
-    ),
-    ...(rows.length > namedMax ? ['…'] : []),
-  ].join(locale === 'fr' ? '\u00a0; ' : '; ');
+  paidSinceRows(factsOf(rows), rows.length, locale);
+const factsOf = (rows: readonly PaidSince[]): FactRow[] =>
+  rows.slice(0, namedMax).map(({ sheets, row_no, name, amount, at, isOpen }) => ({
+    row: labelOfRow(sheets, row_no),
+    name,
+    amount: amount ?? 0,
+    at: at.toISOString(),
+    isOpen: isOpen ? 1 : 0,
+  }));
 
 /**
  * A word for exactly these rows and what pays them: whoever says "once more" says it about what was seen, and about
@@ -149,9 +145,5 @@ export const seenAs = (rows: readonly PaidSince[]): string =>
 /** Refuses with the rows and when they were paid. */
 export function refusePaidSince(rows: readonly PaidSince[], field: 'paidSince' | 'paidSeen' = 'paidSince'): void {
   if (rows.length > 0)
-    fail(
-      'mass_payments.paid_since',
-      { count: rows.length, seen: seenAs(rows), rows: namedIn(rows, 'en'), rowsFr: namedIn(rows, 'fr') },
-      { field },
-    );
+    fail('mass_payments.paid_since', { count: rows.length, seen: seenAs(rows), rows: factsOf(rows) }, { field });
 }

@@ -1,3 +1,4 @@
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import type { Tx } from '../../context.ts';
 import { addRunEvent, lockRun, moved, saveRun } from './records.ts';
 
@@ -20,10 +21,7 @@ export async function pauseRuns(tx: Tx, organisationId: string, at: Date): Promi
       kind: 'paused',
       at,
       actorName: null,
-      note: {
-        en: 'The payout account fell below its low-balance alert.',
-        fr: 'Le compte de décaissement est passé sous le seuil de son alerte.',
-      },
+      note: massPaymentNotes.balanceLow,
     });
     count++;
   }

@@ -1,12 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import type { Context } from '../../context.ts';
 import { lockPayouts, recordByHand } from '../../engine/movements/public.ts';
 import { requirePin } from '../../people/second-factor/public.ts';
-import { findItem, itemDetail } from './items.ts';
+import { findItem, itemActions, itemDetail } from './items.ts';
 import { visibleRun } from './records.ts';
 import { refuseAction } from './run-actions.ts';
 import { hidingBalance, type SubmitPorts } from './submit.ts';
@@ -35,14 +34,12 @@ export async function recordItem(
     const { transaction_id: transactionId } = await findItem(tx, run, itemId);
     if (transactionId !== null) await lockPayouts(tx, [{ organisationId, transactionId }]);
     const item = await findItem(tx, run, itemId);
-    const state = (await itemDetail(tx, run, itemId, caller, now)).availableActions.find(
-      ({ action }) => action === 'record',
-    );
-    if (!state?.allowed) refuseAction(run, state?.disabledReason ?? null);
+    const state = (await itemActions(tx, run, item, caller, now)).find(({ action }) => action === 'record');
+    if (!state?.allowed) refuseAction(run, state?.disabledReason);
     Object.assign(context.audited, { objectType: 'massPaymentItem', objectId: itemId });
     await hidingBalance(caller, () =>
       recordByHand(tx, context, { organisationId, transactionId: item.transaction_id! }, wish, ports.payouts, (why) =>
-        refuseAction(run, disabledReasons[why]),
+        refuseAction(run, why),
       ),
     );
     return answer(await itemDetail(tx, run, itemId, caller, now));

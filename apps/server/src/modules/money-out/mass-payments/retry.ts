@@ -22,7 +22,6 @@ import { type RetryWish, type RetryTurn, turnsOf } from './retry-turns.ts';
 import { correctRows, confirmPlaces } from './correct-rows.ts';
 import { askForRetry } from './retry-approval.ts';
 import { namesOfRows } from './names-of-rows.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { bulkQuestion, countAnew, isStopped, yesOf } from './anew.ts';
 
 /**
@@ -57,7 +56,7 @@ export async function retryItems(
       possibleOf(parts, 'retry', caller, now),
       wish,
     );
-    if (turns.length === 0 && isAnnounced) refuseAction(parts[0]!, disabledReasons.beingAsked);
+    if (turns.length === 0 && isAnnounced) refuseAction(parts[0]!, 'beingAsked');
     if (turns.length === 0) refuseElsewhere(elsewhere);
     if (
       turns.length === 0 ||

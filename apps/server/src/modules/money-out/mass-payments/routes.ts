@@ -6,7 +6,7 @@ import { bind, type Context, type InTx } from '../../context.ts';
 import type { FileServices } from '../../ground/files/public.ts';
 import { templateFile } from '../payout-files/public.ts';
 import type { Tables } from '../../tables.ts';
-import { payoutTemplate } from '#domain/mass-payments/template.ts';
+import { payoutTemplate } from '#i18n/catalogues/mass-payments/template.ts';
 import { act, type ActWish, type RunAct } from './act.ts';
 import { decideAmounts, previewAmounts } from './amounts.ts';
 import { addRows, correctRow, dropRows, type RowLimits } from './change-rows.ts';

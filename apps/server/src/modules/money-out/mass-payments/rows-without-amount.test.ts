@@ -128,14 +128,12 @@ describe('somebody on the list whom it gives nothing', () => {
 
 describe('formulas that were never calculated', () => {
   const due = ['Nom', 'Téléphone', 'Salaire brut', 'Net à payer'];
-  const why =
-    'the amounts in column D were never calculated: open the file in Excel or LibreOffice, save it, and send it again';
   const refusal = {
     key: 'mass_payments.file_unreadable',
-    params: {
-      why,
-      whyFr:
-        'les montants de la colonne D n’ont jamais été calculés\u00a0: ouvrez le fichier dans Excel ou LibreOffice, enregistrez-le et renvoyez-le',
+    params: { why: 'amountsNotCalculated', column: 'D' },
+    message: {
+      en: 'The file cannot be read: the amounts in column D were never calculated: open the file in Excel or LibreOffice, save it, and send it again.',
+      fr: 'Le fichier ne peut pas être lu\u00a0: les montants de la colonne D n’ont jamais été calculés\u00a0: ouvrez le fichier dans Excel ou LibreOffice, enregistrez-le et renvoyez-le.',
     },
   };
   it('refuse the file: no other column is paid in their place, whether the cell is empty or 0', async () => {
@@ -191,7 +189,7 @@ describe('formulas that were never calculated', () => {
   });
   it('of a name or a number refuse the file as well; of a note they say nothing', async () => {
     const { seen } = await attach(bookOf(header, [['Awa', formula(null), { v: '25000' }]]));
-    expect(seen.body.error.params.why).toContain('the formulas in column B were never calculated');
+    expect(seen.body.error.message.en).toContain('the formulas in column B were never calculated');
     const { items } = await runOf(bookOf([...header, 'Motif'], [person('Awa', { v: '25000' }, formula(null))]));
     expect(items[0]).toMatchObject({ status: 'ready', note: null });
   });

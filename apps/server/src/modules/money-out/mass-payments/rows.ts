@@ -1,11 +1,12 @@
+import { rowRules } from '#i18n/catalogues/mass-payments/row-rules.ts';
+import { leftOutText } from '#i18n/catalogues/mass-payments/left-out.ts';
 import { isAboveCap, readRow, type ReadRow } from '#domain/mass-payments/rows.ts';
 import { isNoAmount } from '#domain/mass-payments/cells.ts';
-import { rowRules } from '#domain/mass-payments/row-words.ts';
 import type { AmountReading } from '#domain/mass-payments/amounts.ts';
 import { joinedCells } from '#domain/mass-payments/joined-cells.ts';
 import { inFrancs } from '#domain/mass-payments/thousands.ts';
 import { rowFields, type RowMapping } from '#domain/mass-payments/fields.ts';
-import { leftOutText, type LeftOut } from '#domain/mass-payments/left-out.ts';
+import type { LeftOut } from '#domain/mass-payments/left-out.ts';
 import { payoutColumns } from '#contract/mass-payments/file-schemas.ts';
 import { rowContextWords } from '#i18n/catalogues/mass-payments/words.ts';
 import type { Fault, Repair, Written } from './tables.ts';

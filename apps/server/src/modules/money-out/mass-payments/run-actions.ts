@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import type { ActionState } from '#domain/actions/action-state.ts';
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import {
   itemRetry,
   massPaymentActions,
@@ -9,13 +10,12 @@ import {
 } from '#domain/actions/mass-payment.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
-import type { AvailableAction } from '#contract/records.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { InTx, Tx } from '../../context.ts';
 import { controlOf, isUnsettled } from './control.ts';
 import { itemSums } from './cost.ts';
-import { type Run, type Both, partsOf, lockedParts, requireVersion, among } from './records.ts';
+import { type Run, partsOf, lockedParts, requireVersion, among } from './records.ts';
 import { isAnnounced } from '../../engine/movements/public.ts';
 
 export type FailedOfReason = {
@@ -123,30 +123,19 @@ export const possibleOf = (parts: readonly Run[], action: MassPaymentAction, cal
     ),
   );
 
-export async function actionsOnRun(tx: Tx, run: Run, caller: Caller, now: Date): Promise<AvailableAction[]> {
+export async function actionsOnRun(tx: Tx, run: Run, caller: Caller, now: Date): Promise<ActionState[]> {
   const own = await recordOf(tx, run);
-  if (run.series_id === null) return spoken(massPaymentActions(own, viewerOf(caller, now)));
+  if (run.series_id === null) return massPaymentActions(own, viewerOf(caller, now));
   const parts = await partsOf(tx, run);
   // The file's own total is one for all its parts.
   const isTotalUnsettled = parts.some((part) => isInPreparation(part.status)) && isUnsettled(await controlOf(tx, run));
   const retryable = retryableOf(await failuresOf(tx, parts, 'notAsked'));
-  return spoken(
-    massPaymentSeriesActions(
-      own,
-      parts.map((part) => plainRecord(part, retryable, isTotalUnsettled)),
-      viewerOf(caller, now),
-    ),
+  return massPaymentSeriesActions(
+    own,
+    parts.map((part) => plainRecord(part, retryable, isTotalUnsettled)),
+    viewerOf(caller, now),
   );
 }
-
-/** Actions with their sentences, as they are answered. */
-export const spoken = (
-  actions: readonly { action: string; allowed: boolean; disabledReason?: keyof typeof disabledReasons }[],
-): AvailableAction[] =>
-  actions.map(({ action, allowed, disabledReason }) => {
-    const sentence = disabledReason ? disabledReasons[disabledReason] : null;
-    return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
-  });
 
 /** The same rule as the button's, asked again when it is pressed. */
 export async function requireAction(
@@ -157,7 +146,7 @@ export async function requireAction(
   now: Date,
 ): Promise<void> {
   const state = (await actionsOnRun(tx, run, caller, now)).find((candidate) => candidate.action === action);
-  if (!state?.allowed) refuseAction(run, state?.disabledReason ?? null);
+  if (!state?.allowed) refuseAction(run, state?.disabledReason);
   if (changing.has(action) && !run.makers.includes(caller.userId)) {
     run.makers = [...run.makers, caller.userId];
     await tx
@@ -172,11 +161,10 @@ export async function requireAction(
 /** Whoever does one of these has a hand in what is paid, and does not approve it. */
 const changing: ReadonlySet<MassPaymentAction> = new Set(['edit', 'upload', 'addItems', 'dropWrong']);
 
-export function refuseAction(run: Run, reason: Both | null): never {
+export function refuseAction(run: Run, reason: DisabledReason | undefined): never {
   fail('mass_payments.action_not_possible', {
     status: run.status,
     version: run.version,
-    reason: reason?.en ?? '',
-    reasonFr: reason?.fr ?? '',
+    reason: reason ?? 'notInThisState',
   });
 }

@@ -1,6 +1,7 @@
+import { leftOutText } from '#i18n/catalogues/mass-payments/left-out.ts';
 import { sql } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { leftOutText, type LeftOut } from '#domain/mass-payments/left-out.ts';
+import type { LeftOut } from '#domain/mass-payments/left-out.ts';
 import { itemStageOf, type ItemStage } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../../context.ts';
 import { itemSums } from './cost.ts';

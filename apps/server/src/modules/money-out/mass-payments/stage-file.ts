@@ -1,3 +1,6 @@
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
+import { fileProblem } from '#i18n/catalogues/mass-payments/file-problems.ts';
+import { both } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
 import { SpreadsheetProblem, bytesOf } from '../payout-files/public.ts';
 import { newId } from '../../../kit/ids.ts';
@@ -40,11 +43,7 @@ export async function stageFile(
           .executeTakeFirst()
       : null;
   const found = stored && (await files.store.read(stored.object_key));
-  if (!found)
-    return unreadable(tx, run, now, {
-      en: 'The file is no longer there. Choose it again.',
-      fr: 'Le fichier n’est plus là. Choisissez-le à nouveau.',
-    });
+  if (!found) return unreadable(tx, run, now, massPaymentNotes.fileGone);
   await tx
     .deleteFrom('mass_payment_items')
     .where('organisation_id', '=', run.organisation_id)
@@ -97,7 +96,12 @@ export async function stageFile(
     await writing.catch(() => {});
     if (!(error instanceof SpreadsheetProblem)) throw error;
     await sql`rollback to savepoint staging`.execute(tx);
-    return unreadable(tx, run, now, error.text);
+    return unreadable(
+      tx,
+      run,
+      now,
+      both((locale) => fileProblem(error.facts, locale)),
+    );
   } finally {
     found.body.destroy();
   }

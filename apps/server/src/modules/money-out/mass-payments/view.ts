@@ -1,3 +1,4 @@
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { OperatorCode } from '#domain/payments/operators.ts';
 import { isInPreparation, type RunEventKind } from '#domain/states/mass-payment.ts';
@@ -127,7 +128,7 @@ export async function runDetail(
       actorName: event.actor_name,
       note: event.note,
     })),
-    availableActions: await actionsOnRun(tx, run, caller, now),
+    availableActions: spokenActions(await actionsOnRun(tx, run, caller, now)),
   };
 }
 

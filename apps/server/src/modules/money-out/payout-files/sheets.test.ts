@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { errorSentence } from '#i18n/catalogues/errors/words.ts';
 import { makeBook, makeContainer, makeOds, styled, text, type OdsCell } from '../../../testing/make-book.ts';
 import { zipped } from '../../../testing/make-spreadsheet.ts';
-import { spreadsheetProblems, SpreadsheetProblem } from './problem.ts';
+import { SpreadsheetProblem } from './problem.ts';
 import { previewSpreadsheet } from './preview-spreadsheet.ts';
 import { readSpreadsheet, type RowOfSheet } from './read-spreadsheet.ts';
 
@@ -282,7 +283,7 @@ describe('a file that cannot be read', () => {
     expect(await refusal(makeContainer('Root Entry', 'Book'))).toBe('oldExcel');
     expect(await refusal(makeContainer('Root Entry', 'WordDocument'))).toBe('notASpreadsheet');
     expect(await refusal(zipped({ 'xl/workbook.bin': 'x' }))).toBe('oldExcel');
-    expect(spreadsheetProblems.oldExcel).toMatchObject({
+    expect(errorSentence('recipients.file_unreadable', { why: 'oldExcel' })).toMatchObject({
       en: expect.stringContaining('File > Save As > Excel Workbook (.xlsx)') as string,
       fr: expect.stringContaining('Fichier > Enregistrer sous > Classeur Excel (.xlsx)') as string,
     });

@@ -1,5 +1,5 @@
 import { brand } from '#domain/values/brand.ts';
-import { payoutTemplate, sampleOf, type TemplateColumn } from '#domain/mass-payments/template.ts';
+import { payoutTemplate, sampleOf, type TemplateColumn } from '#i18n/catalogues/mass-payments/template.ts';
 import type { Locale } from '#domain/values/locale.ts';
 import { recipientFileWords } from '#i18n/catalogues/recipients/files.ts';
 import { say } from '#i18n/words.ts';

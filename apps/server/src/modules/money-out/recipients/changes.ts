@@ -1,3 +1,5 @@
+import { requestTitles, requestLabels } from '#i18n/catalogues/approvals/requests.ts';
+import { sayBoth } from '#i18n/words.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import {
@@ -21,10 +23,10 @@ export type ChangeWish = {
   prove(): void;
 };
 const names: Record<ChangedPart, { en: string; fr: string }> = {
-  phone: { en: 'Phone number', fr: 'Numéro de téléphone' },
-  bank: { en: 'Bank account', fr: 'Compte bancaire' },
-  card: { en: 'Card', fr: 'Carte' },
-  user: { en: 'User id', fr: 'Identifiant' },
+  phone: requestLabels.phone,
+  bank: requestLabels.bankAccount,
+  card: requestLabels.card,
+  user: requestLabels.userId,
 };
 type WaitingRow = {
   id: string;
@@ -64,7 +66,7 @@ export async function changePlaces(
         channel: wish.channel,
         requestedBy: wish.by,
         at: wish.at,
-        title: { en: `New place to pay ${row.display_name}`, fr: `Nouvelle destination pour ${row.display_name}` },
+        title: sayBoth(requestTitles.recipientChange, { name: row.display_name }),
         snapshot: snapshotOf(row, changes),
         lines: linesOf(row, changes),
         warnings: row.last_paid_at ? [{ code: 'changedDestination' }] : [],
@@ -171,7 +173,7 @@ const snapshotOf = (row: Pick<Recipient, 'id'>, changes: readonly WaitingRow[]) 
 });
 
 const linesOf = (row: Pick<Recipient, 'display_name'>, changes: readonly WaitingRow[]) => [
-  { label: { en: 'Recipient', fr: 'Bénéficiaire' }, value: row.display_name },
+  { label: requestLabels.recipient, value: row.display_name },
   ...changes.map((change) => ({
     label: names[change.what],
     value: `${shown(change.before) ?? '–'} → ${shown(change.after) ?? '–'}`,

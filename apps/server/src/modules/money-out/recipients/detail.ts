@@ -1,4 +1,4 @@
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { recipientActions } from '#domain/actions/recipient.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import type { RecipientDetail, RecipientTwin } from '#contract/recipients/schemas.ts';
@@ -101,11 +101,7 @@ export async function recipientDetail(tx: Tx, caller: Caller, id: string): Promi
           originId: payment.origin_id,
         }))
       : [],
-    availableActions: actions.map(({ action, allowed, disabledReason }) => ({
-      action,
-      allowed,
-      disabledReason: disabledReason ? disabledReasons[disabledReason] : null,
-    })),
+    availableActions: spokenActions(actions),
   };
 }
 

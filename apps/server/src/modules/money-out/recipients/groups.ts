@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { recipientGroupActions } from '#domain/actions/recipient.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import { limits } from '#domain/values/limits.ts';
@@ -160,10 +160,6 @@ export async function groupDetail(tx: Tx, caller: Caller, id: string): Promise<G
           ]
         : [];
     }),
-    availableActions: actions.map(({ action, allowed, disabledReason }) => ({
-      action,
-      allowed,
-      disabledReason: disabledReason ? disabledReasons[disabledReason] : null,
-    })),
+    availableActions: spokenActions(actions),
   };
 }

@@ -1,9 +1,12 @@
+import type { Bilingual } from '#domain/values/locale.ts';
+import { rowRules } from '#i18n/catalogues/mass-payments/row-rules.ts';
+import { leftOutText } from '#i18n/catalogues/mass-payments/left-out.ts';
 import { matchNames } from '#domain/values/name-match.ts';
 import type { AmountReading } from '#domain/mass-payments/amounts.ts';
 import { standingAt } from '#domain/recipients/people-at-place.ts';
 import type { RowField, RowMapping } from '#domain/mass-payments/fields.ts';
-import { leftOutText, type LeftOut } from '#domain/mass-payments/left-out.ts';
-import { rowRules, type RowRule } from '#domain/mass-payments/row-words.ts';
+import type { LeftOut } from '#domain/mass-payments/left-out.ts';
+import type { RowRule } from '#domain/mass-payments/row-rules.ts';
 import { readRow, type PayoutRow, type ReadRow } from '#domain/mass-payments/rows.ts';
 import type { RecipientInput } from '#contract/recipients/schemas.ts';
 import { sql } from 'kysely';
@@ -60,7 +63,7 @@ export async function planImport(
   return reads.map((row): PlannedRow => {
     const { read } = row;
     if (row.leftOut.length > 0 && !takesLeftOut)
-      return { ...row, read: aside(read, row.leftOut), outcome: 'leftOut', known: null, input: null };
+      return { ...row, read: aside(read), outcome: 'leftOut', known: null, input: null };
     if (read.errors.length > 0) return { ...row, outcome: 'wrong', known: null, input: null };
     const { name, phone, rib, employeeNo } = read.row;
     const there = [...(phone ? (atPhone.get(phone) ?? []) : []), ...(rib ? (atRib.get(rib) ?? []) : [])];
@@ -100,12 +103,14 @@ export async function planImport(
   });
 }
 
-/** Why it is left out stands where its faults would; faults of a row that nobody takes are none. */
-const aside = (read: ReadRow, reasons: readonly LeftOut[]): ReadRow => ({
-  ...read,
-  errors: [],
-  warnings: reasons.map((reason) => ({ field: null, rule: 'row.leftOut', text: leftOutText(reason) })),
-  repairs: [],
+/** Faults of a row that nobody takes are none. */
+const aside = (read: ReadRow): ReadRow => ({ ...read, errors: [], warnings: [], repairs: [] });
+/** Why it is left out stands where its faults would. */
+export const asideOf = (reasons: readonly LeftOut[]) =>
+  reasons.map((reason) => ({ field: null, rule: 'row.leftOut', text: leftOutText(reason) }));
+export const withText = <P extends { rule: RowRule }>(problem: P): P & { text: Bilingual } => ({
+  ...problem,
+  text: rowRules[problem.rule],
 });
 
 const distinct = (values: readonly (string | null)[]): string[] => [
@@ -113,7 +118,7 @@ const distinct = (values: readonly (string | null)[]): string[] => [
 ];
 const marked = (read: ReadRow, field: RowField, rule: RowRule): ReadRow => ({
   ...read,
-  warnings: [...read.warnings, { field, rule, text: rowRules[rule] }],
+  warnings: [...read.warnings, { field, rule }],
 });
 
 async function byEmployeeNo(

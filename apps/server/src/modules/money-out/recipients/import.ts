@@ -1,3 +1,4 @@
+import { rowRules } from '#i18n/catalogues/mass-payments/row-rules.ts';
 import { amountMarks } from '#domain/mass-payments/amounts.ts';
 import { recipientsFileWords } from '#i18n/catalogues/recipients/files.ts';
 import { say } from '#i18n/words.ts';
@@ -31,7 +32,7 @@ import {
   type RowOfSheet,
 } from '../payout-files/public.ts';
 import { createGroup } from './write-group.ts';
-import { planImport, type FileRow, type PlannedRow } from './import-plan.ts';
+import { planImport, type FileRow, type PlannedRow, asideOf, withText } from './import-plan.ts';
 import type { Elsewhere } from './places.ts';
 import { tellElsewhere } from './tell.ts';
 import { newRecipient, updateRecipient } from './write.ts';
@@ -47,12 +48,7 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SpreadsheetProblem)
-      fail('recipients.file_unreadable', {
-        why: error.text.en,
-        whyFr: error.text.fr,
-        ...(error.saysHow ? { saysHow: 1 } : {}),
-      });
+    if (error instanceof SpreadsheetProblem) fail('recipients.file_unreadable', error.facts);
     throw error;
   }
 }
@@ -175,7 +171,7 @@ export async function checkPeople(
     shown: plan
       .toSorted((a, b) => rank(a) - rank(b) || a.rowNo - b.rowNo)
       .slice(0, shownRows)
-      .map(({ rowNo, sheet, read, outcome, known }) => ({
+      .map(({ rowNo, sheet, read, outcome, known, leftOut }) => ({
         rowNo,
         sheet,
         name: read.row.name,
@@ -183,9 +179,9 @@ export async function checkPeople(
         operator: read.row.operator,
         rib: read.row.rib,
         amount: read.row.amount,
-        errors: read.errors,
-        warnings: read.warnings,
-        repairs: read.repairs,
+        errors: read.errors.map(withText),
+        warnings: outcome === 'leftOut' ? asideOf(leftOut) : read.warnings.map(withText),
+        repairs: read.repairs.map(withText),
         known: known && { id: known.id, displayName: known.display_name },
         outcome,
       })),
@@ -277,7 +273,7 @@ export async function wrongRowsFile(
   ];
   const lines = wrong.map((row) => [
     ...Array.from({ length: width }, (_, index) => row.cells[index] ?? null),
-    row.read.errors.map((error) => error.text[language]).join(' '),
+    row.read.errors.map((error) => rowRules[error.rule][language]).join(' '),
   ]);
   const chunks: Buffer[] = [];
   const sink = { write: async (chunk: string | Buffer) => void chunks.push(Buffer.from(chunk)) };

@@ -1,4 +1,4 @@
-import { recipientTemplate } from '#domain/mass-payments/template.ts';
+import { recipientTemplate } from '#i18n/catalogues/mass-payments/template.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { answer, callerOf, type Caller } from '../../../kit/http/context.ts';

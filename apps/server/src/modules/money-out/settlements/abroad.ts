@@ -1,3 +1,5 @@
+import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
+import { sayBoth } from '#i18n/words.ts';
 import { foreignCents, quoteLifeMinutes, sellMicros } from '#domain/fees/exchange.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { Beneficiary, PayoutQuote } from '#domain/mass-payments/payouts.ts';
@@ -180,7 +182,7 @@ export async function openAbroad(
     environment: who.environment,
     subject: 'settlement',
     refId: row.id,
-    title: { en: `Transfer abroad to ${beneficiary.name}`, fr: `Transfert vers l’étranger à ${beneficiary.name}` },
+    title: sayBoth(requestTitles.abroad, { name: beneficiary.name }),
     amount: price.totalDebit,
     party: `${beneficiary.name}, ${beneficiary.account}, ${beneficiary.country}`,
     accountKind: source.kind,

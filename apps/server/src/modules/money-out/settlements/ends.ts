@@ -96,10 +96,10 @@ export async function usableLinkedAccount(
     'linked_accounts.not_usable',
     isCooling
       ? {
-          reason: `it can be used from ${account.cooling_until.toISOString()}.`,
-          reasonFr: `il pourra servir à partir du ${account.cooling_until.toISOString()}.`,
+          reason: 'usableLater',
+          until: account.cooling_until.toISOString(),
         }
-      : { reason: 'it is not active.', reasonFr: 'il n’est pas actif.' },
+      : { reason: 'accountNotActive' },
     { field: 'linkedAccountId' },
   );
 }

@@ -1,3 +1,5 @@
+import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
+import { sayBoth } from '#i18n/words.ts';
 import { formatRib } from '#domain/banks/account.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { asciiNote } from '#domain/values/text.ts';
@@ -99,7 +101,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
           environment: wish.environment,
           subject: 'settlement',
           refId: row.id,
-          title: { en: `Settlement to ${account.label}`, fr: `Règlement vers ${account.label}` },
+          title: sayBoth(requestTitles.settlement, { label: account.label }),
           amount: quote.totalDebit,
           party: `${account.holder_name}, ${account.rib ? formatRib(account.rib) : formatPhone(account.phone!)}`,
           accountKind: source.kind,

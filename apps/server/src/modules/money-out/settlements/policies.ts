@@ -1,4 +1,5 @@
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
+import { sayBoth } from '#i18n/words.ts';
 import { operators } from '#domain/payments/operators.ts';
 import { nextWindow, policyProblems, shareWindow } from '#domain/settlements/settlement-policy.ts';
 import type { PolicyInput } from '#contract/settlements/schemas.ts';
@@ -140,7 +141,7 @@ const questionOf = (who: Who, row: PolicyRecord) => ({
 const ask = (tx: Tx, who: Who, row: PolicyRecord) =>
   askApproval(tx, {
     ...questionOf(who, row),
-    title: { en: `Automatic settlement “${row.name}”`, fr: `Règlement automatique «\u00a0${row.name}\u00a0»` },
+    title: sayBoth(requestTitles.settlementPolicy, { name: row.name }),
     snapshot: policySnapshot(row),
     warnings: [],
   });
@@ -223,8 +224,7 @@ export async function switchPolicy(
     // Where switching it off takes two, ending it for good is no way around them.
     if (row.status === 'active' && (await previewApproval(tx, questionOf(who, row))).needed) {
       fail('settlement_policies.action_not_possible', {
-        reason: disabledReasons.switchOffFirst.en,
-        reasonFr: disabledReasons.switchOffFirst.fr,
+        reason: 'switchOffFirst',
       });
     }
     await write(tx, row, { status: 'revoked', next_run_at: null, proposed: null }, who.at);

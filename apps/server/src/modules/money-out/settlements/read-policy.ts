@@ -1,8 +1,9 @@
-import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { actionState, type ActionState } from '#domain/actions/action-state.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { formatRib } from '#domain/banks/account.ts';
 import { maskPhone } from '#domain/values/phone.ts';
 import type { SettlementPolicy, SettlementRow } from '#contract/settlements/schemas.ts';
-import type { AvailableAction } from '#contract/records.ts';
 import { accountOf, type MerchantAccountKind } from '../../../ledger/chart.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -13,16 +14,12 @@ import { destinationOf, isUsable, type LinkedAccount } from './ends.ts';
 import { policiesInSight, settlementScope } from './in-sight.ts';
 import type { PolicyRecord } from './records.ts';
 
-export const offered = (reasons: Record<string, DisabledReason | null | false>): AvailableAction[] =>
-  Object.entries(reasons).map(([action, why]) => ({
-    action,
-    allowed: !why,
-    disabledReason: why ? { en: disabledReasons[why].en, fr: disabledReasons[why].fr } : null,
-  }));
+export const offered = (reasons: Record<string, DisabledReason | null | false>): ActionState[] =>
+  Object.entries(reasons).map(([action, why]) => actionState(action, why));
 
 export type PolicyAction = 'edit' | 'activate' | 'deactivate' | 'revoke';
 
-function actionsOn(row: PolicyRecord, caller: Caller): AvailableAction[] {
+function actionsOn(row: PolicyRecord, caller: Caller): ActionState[] {
   const right: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
   const waits: DisabledReason | false = row.approval_id !== null && 'awaitingApproval';
   const over: DisabledReason | false = row.status === 'revoked' && 'alreadyFinal';
@@ -38,8 +35,7 @@ export function requirePolicyAction(row: PolicyRecord, caller: Caller, action: P
   const state = actionsOn(row, caller).find((candidate) => candidate.action === action)!;
   if (!state.allowed)
     fail('settlement_policies.action_not_possible', {
-      reason: state.disabledReason?.en ?? '',
-      reasonFr: state.disabledReason?.fr ?? '',
+      reason: state.disabledReason!,
     });
 }
 
@@ -109,7 +105,7 @@ export async function toPolicies(
       createdByName: row.created_by_name,
       createdAt: row.created_at.toISOString(),
       version: row.version,
-      availableActions: actionsOn(row, caller),
+      availableActions: spokenActions(actionsOn(row, caller)),
     };
   });
 }

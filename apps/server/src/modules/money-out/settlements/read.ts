@@ -1,10 +1,12 @@
 import { stoppedAmong } from '../recipients/public.ts';
-import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import type { ActionState } from '#domain/actions/action-state.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { isUnclear, needsPaper } from '#domain/actions/record-by-hand.ts';
 import { notVouching } from '#domain/actions/viewer.ts';
 import type { Permission } from '#domain/access/rights.ts';
-import { isReasonCode, reasons } from '#domain/payments/reasons.ts';
-import type { AvailableAction } from '#contract/records.ts';
+import { isReasonCode } from '#domain/payments/reasons.ts';
 import { arithmetic, type SettlementDetail, type SettlementRow } from '#contract/settlements/schemas.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -41,7 +43,7 @@ export function actionsOn(
   caller: Caller,
   now: Date,
   refusal: DisabledReason | null = null,
-): AvailableAction[] {
+): ActionState[] {
   const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
   const mayApprove: DisabledReason | false = !caller.permissions.has('settlements:approve') && 'noPermission';
   const viewer = {
@@ -85,13 +87,11 @@ export function requireAction(row: FoundSettlement, caller: Caller, action: Sett
   const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
   if (!state?.allowed)
     fail('settlements.action_not_possible', {
-      reason: state?.disabledReason?.en ?? 'not for this kind of settlement.',
-      reasonFr: state?.disabledReason?.fr ?? 'pas pour ce type de règlement.',
+      reason: state?.disabledReason ?? 'notForThisKind',
     });
 }
 
-export const refuseAction = (why: DisabledReason): never =>
-  fail('settlements.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
+export const refuseAction = (why: DisabledReason): never => fail('settlements.action_not_possible', { reason: why });
 
 /** One that is out of sight is as if there were none. */
 export async function findSettlement(
@@ -242,8 +242,8 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
     reviewNote: row.review_note,
     reviewedByName: row.reviewed_by_name,
     version: row.version,
-    whatToDo: row.status === 'failed' && isReasonCode(row.reason) ? { ...reasons[row.reason].staffText } : null,
-    availableActions: actionsOn(row, caller, now, await retryRefusal(tx, row, now)),
+    whatToDo: row.status === 'failed' && isReasonCode(row.reason) ? { ...reasonTexts[row.reason].staffText } : null,
+    availableActions: spokenActions(actionsOn(row, caller, now, await retryRefusal(tx, row, now))),
     steps: events.map((event) => ({
       id: event.id,
       at: event.at.toISOString(),

@@ -29,8 +29,8 @@ export async function reviewSettlement(
   if (body.decision === 'accept') {
     if (row.missing.length > 0)
       fail('settlements.action_not_possible', {
-        reason: `still missing: ${row.missing.join(', ')}.`,
-        reasonFr: `il manque encore : ${row.missing.join(', ')}.`,
+        reason: 'papersMissing',
+        missing: row.missing,
       });
     await spendAfterReset(context.tx, { ...caller, amount: row.gross, at });
     await changeSettlement(context.tx, row, { ...reviewed, status: 'processing', stage: 'partnerSubmitted' }, at);

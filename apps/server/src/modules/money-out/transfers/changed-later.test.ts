@@ -140,7 +140,8 @@ describe('under a rule of approval', () => {
     await change(id, { phone: phone() });
     expect((await decideAs(approver, request.id, 'approve')).body.error).toMatchObject({
       key: 'approvals.action_not_possible',
-      params: { reason: approvalEndWords.recipientChanged.en },
+      params: { reason: 'requestPointless', because: 'recipientChanged' },
+      message: { fr: expect.stringContaining(approvalEndWords.recipientChanged.fr) },
     });
     await shop.world.settle();
     expect(await shop.hand.balance('payout')).toMatchObject({ posted: before.posted, available: before.available });

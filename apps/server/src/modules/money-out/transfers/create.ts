@@ -1,3 +1,6 @@
+import { transferRefusals } from '#i18n/catalogues/transfers/form.ts';
+import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
+import { sayBoth } from '#i18n/words.ts';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import { limits } from '#domain/values/limits.ts';
@@ -65,7 +68,7 @@ export async function createTransfer(
           {},
           {
             field: 'pin',
-            fields: [{ path: 'pin', rule: 'required', message: { en: 'Enter your PIN.', fr: 'Saisissez votre PIN.' } }],
+            fields: [{ path: 'pin', rule: 'required', message: transferRefusals.pinNeeded }],
           },
         ),
     );
@@ -145,7 +148,7 @@ async function act(
     wish.queueWhenShort === true && (await coverOf(tx, organisationId, sourceAccount, priced.totalDebit)).missing > 0;
   const approval = await askApproval(tx, {
     ...approvalQuestion(caller, context.environment, id, asked, now),
-    title: { en: `Transfer to ${resolved.beneficiary.name}`, fr: `Transfert à ${resolved.beneficiary.name}` },
+    title: sayBoth(requestTitles.transfer, { name: resolved.beneficiary.name }),
     snapshot: factsOfWish(id, asked, startsAt),
     warnings: isShort ? [{ code: 'moneyMissing', text: approvalWarnings.moneyMissing }, ...warnings] : warnings,
     lines: linesOf({

@@ -2,7 +2,8 @@ import { stoppedAmong } from '../recipients/public.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { executionDay, nextCutOff } from '#domain/banks/days.ts';
 import { hideMicroCode } from '#domain/banks/micro-note.ts';
-import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { transferActions, type TransferAction } from '#domain/actions/transfer.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import { accountOf } from '../../../ledger/chart.ts';
@@ -83,13 +84,11 @@ export async function requireTransferAction(
   const row = await visibleTransfer(tx, caller, id, true);
   const state = (await actionsOf(tx, row, caller, now)).find((candidate) => candidate.action === action);
   if (state?.allowed) return row;
-  const sentence = state?.disabledReason ? disabledReasons[state.disabledReason] : null;
   return fail('transfers.action_not_possible', {
     status: row.status,
     stage: row.stage ?? '',
     version: row.version,
-    reason: sentence?.en ?? '',
-    reasonFr: sentence?.fr ?? '',
+    reason: state?.disabledReason ?? 'notInThisState',
   });
 }
 
@@ -183,10 +182,6 @@ export async function transferDetail(tx: Tx, caller: Caller, id: string, now: Da
     events: events.map(eventView),
     attempts: attempts.map(attemptView),
     ledger: entries.map((entry) => ledgerLineView(entry, maySee)),
-    availableActions: (await actionsOf(tx, row, caller, now)).map(({ action, allowed, disabledReason }) => ({
-      action,
-      allowed,
-      disabledReason: disabledReason ? { ...disabledReasons[disabledReason] } : null,
-    })),
+    availableActions: spokenActions(await actionsOf(tx, row, caller, now)),
   };
 }

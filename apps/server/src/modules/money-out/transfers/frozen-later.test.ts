@@ -144,7 +144,7 @@ describe('under a rule of approval', () => {
     // Nobody has to decide it any more: whoever presses hears why, and the money is free.
     expect((await decideAs(approver, transfer.approval.id, 'approve')).body.error).toMatchObject({
       key: 'approvals.action_not_possible',
-      params: { reason: approvalEndWords.recipientFrozen.en },
+      params: { reason: 'requestPointless', because: 'recipientFrozen' },
     });
     await world.settle();
     expect(await read(transfer.id)).toMatchObject({

@@ -1,5 +1,4 @@
-import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { fail } from '../../../kit/http/fail.ts';
 
-export const notPossible = (why: DisabledReason): never =>
-  fail('transfers.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
+export const notPossible = (why: DisabledReason): never => fail('transfers.action_not_possible', { reason: why });

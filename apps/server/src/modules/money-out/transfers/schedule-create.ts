@@ -1,3 +1,5 @@
+import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
+import { sayBoth } from '#i18n/words.ts';
 import type { TransferSchedule } from '#contract/transfers/schemas.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -55,10 +57,7 @@ export async function createSchedule(
   const every = wish.recurrence!.every;
   const approval = await askApproval(tx, {
     ...approvalQuestion(caller, context.environment, id, made.asked, now),
-    title: {
-      en: `Recurring transfer to ${resolved.beneficiary.name}`,
-      fr: `Transfert récurrent à ${resolved.beneficiary.name}`,
-    },
+    title: sayBoth(requestTitles.recurringTransfer, { name: resolved.beneficiary.name }),
     snapshot: snapshotOf({ id, every, ends_on: plan.endsOn }, template),
     warnings: made.warnings,
     lines: linesOf({

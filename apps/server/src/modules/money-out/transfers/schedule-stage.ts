@@ -1,4 +1,5 @@
-import { errorSentences } from '#i18n/catalogues/errors/words.ts';
+import { sayBoth } from '#i18n/words.ts';
+import { errorSentence } from '#i18n/catalogues/errors/words.ts';
 import { makerLeft } from '#i18n/catalogues/transfers/words.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RunTx } from '../../../kit/http/context.ts';
@@ -52,14 +53,7 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
   // Nobody answers for it any more: a person who may looks at it first.
   if (!(await isMakerHere(tx, row, now))) {
     const name = row.created_by_name ?? '';
-    return notSent(
-      tx,
-      environment,
-      row,
-      pausedNow(row, now),
-      { en: makerLeft.text.en({ name }), fr: makerLeft.text.fr({ name }) },
-      now,
-    );
+    return notSent(tx, environment, row, pausedNow(row, now), sayBoth(makerLeft.text, { name }), now);
   }
   try {
     const actor = { kind: 'system' as const, id: row.created_by, name: row.created_by_name };
@@ -69,11 +63,7 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { en, fr } = errorSentences[error.key];
-    const said = {
-      en: typeof en === 'string' ? en : en(error.params),
-      fr: typeof fr === 'string' ? fr : fr(error.params),
-    };
+    const said = errorSentence(error.key, error.params);
     await notSent(tx, environment, row, standingAfter(error, row, now), said, now);
   }
 }

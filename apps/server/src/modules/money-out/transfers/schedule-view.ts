@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferSchedule } from '#contract/transfers/schemas.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { scheduleActions, type ScheduleAction } from '#domain/actions/transfer.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';
@@ -52,12 +52,8 @@ export function toSchedule(row: ScheduleRow, caller: Caller, now: Date): Transfe
     createdAt: row.created_at.toISOString(),
     createdByName: row.created_by_name,
     version: row.version,
-    availableActions: scheduleActions({ status: row.status, createdById: row.created_by }, viewer(caller, now)).map(
-      ({ action, allowed, disabledReason }) => ({
-        action,
-        allowed,
-        disabledReason: disabledReason ? { ...disabledReasons[disabledReason] } : null,
-      }),
+    availableActions: spokenActions(
+      scheduleActions({ status: row.status, createdById: row.created_by }, viewer(caller, now)),
     ),
   };
 }
@@ -92,8 +88,11 @@ export async function requireScheduleAction(
     (candidate) => candidate.action === action,
   );
   if (state?.allowed) return;
-  const sentence = state?.disabledReason ? disabledReasons[state.disabledReason] : null;
-  const why = { status: row.status, version: row.version, reason: sentence?.en ?? '', reasonFr: sentence?.fr ?? '' };
+  const why = {
+    status: row.status,
+    version: row.version,
+    reason: state?.disabledReason ?? ('notInThisState' as const),
+  };
   const went =
     row.status === 'ended' && row.last_transaction_id !== null
       ? await tx

@@ -1,3 +1,4 @@
+import { submitRefusals } from '#i18n/catalogues/business-review/words.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
 import { businessFields, documentTypes, requiredDocuments, type DocumentType } from '#domain/organisations/business.ts';
 import { limits } from '#domain/values/limits.ts';
@@ -92,10 +93,10 @@ export async function businessView(tx: Tx, record: BusinessRecord, now: Date): P
         allowed: isOpen && missing.length === 0,
         disabledReason: !isOpen
           ? record.status === 'approved'
-            ? { en: 'Everything is approved.', fr: 'Tout est approuvé.' }
-            : { en: 'It is being reviewed.', fr: 'Le dossier est en examen.' }
+            ? submitRefusals.approved
+            : submitRefusals.inReview
           : missing.length > 0
-            ? { en: 'Some parts are still missing.', fr: 'Il manque encore des éléments.' }
+            ? submitRefusals.partsMissing
             : null,
       },
     ],

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { accessRequestsApi } from '#contract/access-requests/api.ts';
-import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { effectivePermissions } from '#domain/access/holding.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import { grantRefusal, type Place } from '#domain/access/granting.ts';
@@ -53,11 +53,7 @@ export async function declineRequest(context: InTx, ports: TeamPorts, id: string
   await close(context, ports, request, caller, 'declined', note, now);
 }
 
-const refuseNow = (reason: DisabledReason): never =>
-  fail('access_requests.action_not_possible', {
-    reason: disabledReasons[reason].en,
-    reasonFr: disabledReasons[reason].fr,
-  });
+const refuseNow = (reason: DisabledReason): never => fail('access_requests.action_not_possible', { reason });
 
 async function openRequest(context: InTx, caller: Caller, id: string): Promise<RequestRecord> {
   const request = await findRequest(context.tx, caller.organisationId, id);
@@ -98,7 +94,7 @@ async function close(
     userIds: [userId],
     refType: 'accessRequest',
     refId: id,
-    params: { byName: caller.name, outcome, permission: request.permission, rightEn: right.en, rightFr: right.fr },
+    params: { byName: caller.name, outcome, permission: request.permission },
     at: now,
   });
   const person = await tx

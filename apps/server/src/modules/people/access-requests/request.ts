@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { accessRequestsApi } from '#contract/access-requests/api.ts';
-import { permissionNames } from '#i18n/catalogues/access/permission-names.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
@@ -67,7 +66,6 @@ export async function requestAccess(
     at: now,
   });
   if (!counted.ok) fail('request.rate_limited');
-  const right = permissionNames[permission];
   await notify(tx, {
     organisationId,
     environment: context.environment,
@@ -75,7 +73,7 @@ export async function requestAccess(
     userIds: givers.map((giver) => giver.userId),
     refType: 'accessRequest',
     refId: id,
-    params: { byName: name, permission, rightEn: right.en, rightFr: right.fr },
+    params: { byName: name, permission },
     at: now,
   });
   Object.assign(context.audited, { objectType: 'accessRequest', objectId: id, detail: { permission } });

@@ -1,7 +1,7 @@
+import { roleNames } from '#i18n/catalogues/team/role-names.ts';
 import { effectivePermissions, whyCan, type Source } from '#domain/access/holding.ts';
 import { rolesWith } from '#domain/access/grants.ts';
 import { type Permission } from '#domain/access/rights.ts';
-import { roles } from '#domain/access/roles.ts';
 import { roleRefusal } from '#domain/access/granting.ts';
 import type { Why } from '#contract/access/api.ts';
 import { callerOf } from '../../../kit/http/context.ts';
@@ -11,8 +11,7 @@ import { findMember, type MemberRecord } from '../team/public.ts';
 
 export const nameOfSource = (source: Source): { key: string; name: { en: string; fr: string } } => {
   if (source.kind === 'custom') return { key: source.id, name: { en: source.name, fr: source.name } };
-  const role = roles.find((one) => one.key === source.key)!;
-  return { key: role.key, name: { en: role.en, fr: role.fr } };
+  return { key: source.key, name: roleNames[source.key] };
 };
 
 /** Every role of the organisation that brings a right, the least powerful first. */

@@ -89,13 +89,13 @@ describe('a custom role', () => {
     );
     expect(
       (await maker.post(path, wish({ permissions: ['links:view'], ownRecords: [] }))).body.error.params.reason,
-    ).toContain('you see only your own');
+    ).toBe('widerThanYours');
     expect((await maker.post(path, wish({ permissions: ['links:view'], ownRecords: ['links'] }))).status).toBe(200);
     const own = await maker.put(`${path}/${body.data.id}`, {
       version: 1,
       role: wish({ permissions: ['links:view'], ownRecords: ['links'] }),
     });
-    expect(own.body.error.params.reason).toContain('You have this role yourself');
+    expect(own.body.error.params.reason).toBe('ownRole');
     const wide = (await owner.post(path, wish({ permissions: ['refunds:approve'] }))).body.data;
     expect(
       (

@@ -1,3 +1,4 @@
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { sql, type Selectable } from 'kysely';
 import { customRoleActions } from '#domain/actions/custom-role.ts';
 import type { CustomRole } from '#domain/access/holding.ts';
@@ -8,7 +9,7 @@ import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { InTx, Tx } from '../../context.ts';
 import type { CustomRolesTable } from './tables.ts';
-import { placeOf, sentenceOf } from '../../ground/members/public.ts';
+import { placeOf } from '../../ground/members/public.ts';
 
 /** How many people have the role, those invited included: who has left does not count. */
 const rows = (tx: Tx, organisationId: string) =>
@@ -43,11 +44,7 @@ function viewOf(row: CustomRoleRecord, viewer: Place): CustomRoleRow {
     updatedAt: row.updated_at.toISOString(),
     archivedAt: row.archived_at?.toISOString() ?? null,
     version: row.version,
-    availableActions: actionsOn(row, viewer).map(({ action, allowed, disabledReason }) => ({
-      action,
-      allowed,
-      disabledReason: sentenceOf(disabledReason),
-    })),
+    availableActions: spokenActions(actionsOn(row, viewer)),
   };
 }
 

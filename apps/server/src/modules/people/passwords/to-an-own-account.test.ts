@@ -1,6 +1,6 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { reasons } from '#domain/payments/reasons.ts';
+import { disabledReasons } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
 import { accountOf } from '../../../ledger/chart.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
@@ -140,7 +140,7 @@ describe.each(['transfer', 'settlement'] as const)(
       expect([allowed, disabledReason.en], 'said before any PIN').toEqual([false, disabledReasons.accountNotUsable.en]);
       if (kind === 'settlement') {
         expect(said.steps.at(-1)).toMatchObject({ kind: 'refused', actorKind: 'system' });
-        expect(said.whatToDo).toEqual(reasons.ACCOUNT_NOT_USABLE.staffText);
+        expect(said.whatToDo).toEqual(reasonTexts.ACCOUNT_NOT_USABLE.staffText);
       }
       const account = async () => ok(shop.owner.get(`/fapi/linked-accounts/${shop.linkedAccountId}`));
       expect(await account()).toMatchObject({ status: 'pending', disownedBy: 'admin of the test' });

@@ -95,8 +95,7 @@ async function applyRequirement(
     at,
     params: {
       byName,
-      ruleEn: required ? 'everybody needs a second factor within a week' : 'a second factor is no longer asked for',
-      ruleFr: required ? 'chacun doit avoir un second facteur d’ici une semaine' : 'un second facteur n’est plus exigé',
+      rule: required ? 'factorOn' : 'factorOff',
     },
   });
 }

@@ -1,9 +1,16 @@
-import { changePlace, lockTeam, noteGiven, placeToGive, refuse, roleNamesOf } from '../../ground/members/public.ts';
+import {
+  changePlace,
+  lockTeam,
+  noteGiven,
+  placeToGive,
+  refuse,
+  roleFacts,
+  roleNamesOf,
+} from '../../ground/members/public.ts';
 import { endSessionsIn } from '../auth/public.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { teamApi } from '#contract/team/api.ts';
 import type { GivenInput } from '#contract/team/schemas.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { hasPowerOverMoney, isLeading } from '#domain/access/power-over-money.ts';
 import { isWidened, type Place } from '#domain/access/granting.ts';
 import { moveMembership, type MembershipEvent } from '#domain/states/membership.ts';
@@ -77,7 +84,6 @@ export async function givePlace(
   if (isLeading(place) || isLeading(member.place))
     await tellLeaders(context, { id, userId, name: member.name, change: 'changed', place }, now);
   if (member.status !== 'active') return;
-  const roles = roleNamesOf(place);
   await notify(tx, {
     organisationId,
     environment: context.environment,
@@ -85,7 +91,7 @@ export async function givePlace(
     userIds: [userId],
     refType: 'membership',
     refId: id,
-    params: { byName: caller.name, rolesEn: roles.en, rolesFr: roles.fr },
+    params: { byName: caller.name, ...roleFacts(place) },
     at: now,
   });
   const { display_name: organisation } = await organisationOf(tx, organisationId);
@@ -93,7 +99,7 @@ export async function givePlace(
     tx,
     member,
     'roleChanged',
-    { organisation, byName: caller.name, roles, link: `${ports.consoleUrl()}/home` },
+    { organisation, byName: caller.name, roles: roleNamesOf(place), link: `${ports.consoleUrl()}/home` },
     now,
   );
 }
@@ -112,11 +118,7 @@ export async function moveMember(context: InTx, id: string, version: number, act
   requireAction(member, action, caller, viewer, now);
   if (member.version !== version) fail('record.changed_meanwhile');
   const status = moveMembership(member.status, moves[action]);
-  if (!status)
-    fail('team.action_not_possible', {
-      reason: disabledReasons.alreadyLeft.en,
-      reasonFr: disabledReasons.alreadyLeft.fr,
-    });
+  if (!status) fail('team.action_not_possible', { reason: 'alreadyLeft' });
   if (action === 'resume' ? hasPowerOverMoney(member.place) : isLeading(member.place)) needPin(context);
   const left = action === 'deactivate' ? { deactivated_at: now, deactivated_by: caller.userId } : {};
   await changePlace(tx, member, { status, ...left });

@@ -6,7 +6,7 @@ import type { MembershipStatus } from '#domain/states/membership.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
-import { customRolesOf, holdingOf, reasonParams } from '../../ground/members/public.ts';
+import { customRolesOf, holdingOf } from '../../ground/members/public.ts';
 
 export type MemberRecord = {
   organisationId: string;
@@ -109,8 +109,7 @@ export function requireAction(
   now: Date,
 ): void {
   const state = actionsOn(member, caller, viewer, now).find((candidate) => candidate.action === action);
-  if (!state?.allowed)
-    fail('team.action_not_possible', state?.disabledReason ? reasonParams(state.disabledReason) : {});
+  if (!state?.allowed) fail('team.action_not_possible', { reason: state?.disabledReason ?? 'notInThisState' });
 }
 
 /** What the log keeps of a place. */

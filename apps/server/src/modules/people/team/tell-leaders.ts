@@ -3,7 +3,7 @@ import type { Place } from '#domain/access/granting.ts';
 import type { LeaderChange } from '#i18n/catalogues/messages/notifications.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import type { InTx, Tx } from '../../context.ts';
-import { membersOf, placeOf, roleNamesOf } from '../../ground/members/public.ts';
+import { membersOf, placeOf, roleFacts } from '../../ground/members/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
 
 /**
@@ -19,7 +19,6 @@ export async function tellLeaders(
   const leaders = (await membersOf(context.tx, organisationId, now)).filter(
     ({ userId, place }) => isLeading(place) && userId !== about.userId,
   );
-  const roles = roleNamesOf(about.place);
   await notify(context.tx, {
     organisationId,
     environment: 'production',
@@ -28,7 +27,7 @@ export async function tellLeaders(
     exceptUserId: by,
     refType: 'membership',
     refId: about.id,
-    params: { byName, name: about.name, change: about.change, rolesEn: roles.en, rolesFr: roles.fr },
+    params: { byName, name: about.name, change: about.change, ...roleFacts(about.place) },
     at: now,
   });
 }

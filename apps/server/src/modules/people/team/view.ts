@@ -1,5 +1,5 @@
 import { effectivePermissions } from '#domain/access/holding.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { reasonSentence, spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { roles } from '#domain/access/roles.ts';
 import { roleRefusal } from '#domain/access/granting.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -8,7 +8,7 @@ import type { MemberDetail } from '#contract/team/schemas.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { InTx } from '../../context.ts';
-import { customRolesById, placeOf, sentenceOf } from '../../ground/members/public.ts';
+import { customRolesById, placeOf } from '../../ground/members/public.ts';
 import { actionsOn, findMember } from './find.ts';
 import { lastDayOf } from './invite.ts';
 import { memberRows, toRow } from './list.ts';
@@ -34,11 +34,7 @@ export async function memberDetail(context: InTx, id: string): Promise<MemberDet
     deactivatedAt: row.deactivated_at?.toISOString() ?? null,
     deactivatedByName: row.remover,
     permissions: [...effectivePermissions({ ...member.place, environment: 'production' })],
-    availableActions: actionsOn(member, caller, viewer, now).map(({ action, allowed, disabledReason }) => ({
-      action,
-      allowed,
-      disabledReason: sentenceOf(disabledReason),
-    })),
+    availableActions: spokenActions(actionsOn(member, caller, viewer, now)),
   };
 }
 
@@ -64,7 +60,7 @@ export async function grantableRoles(context: InTx): Promise<DataOf<typeof teamA
     const refusal = roleRefusal(giver, role);
     return {
       allowed: refusal === null,
-      disabledReason: refusal ? { en: disabledReasons[refusal].en, fr: disabledReasons[refusal].fr } : null,
+      disabledReason: reasonSentence(refusal),
     };
   };
   return {

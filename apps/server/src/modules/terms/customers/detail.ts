@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { customerActions } from '#domain/actions/customer.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import type { CustomerDetail } from '#contract/customers/api.ts';
 import type { Caller } from '../../../kit/http/context.ts';
@@ -54,11 +54,7 @@ export async function customerDetail(tx: Tx, caller: Caller, id: string, now: Da
     createdByName: row.created_by_name,
     aliases: aliases.map((alias) => ({ id: alias.id, displayName: alias.display_name })),
     possibleDuplicates: await possibleDuplicates(tx, scope, row, phones),
-    availableActions: actions.map(({ action, allowed, disabledReason }) => ({
-      action,
-      allowed,
-      disabledReason: disabledReason ? disabledReasons[disabledReason] : null,
-    })),
+    availableActions: spokenActions(actions),
   };
 }
 

@@ -1,7 +1,9 @@
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import type { Selectable } from 'kysely';
 import { buyMicros, changeBps, isOffPeg, sellMicros } from '#domain/fees/exchange.ts';
 import type { ExchangeRate } from '#contract/exchange-rates/api.ts';
-import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { actionState, type ActionState } from '#domain/actions/action-state.ts';
 import { notVouching } from '#domain/actions/viewer.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import type { Caller } from '../../../kit/http/context.ts';
@@ -18,7 +20,8 @@ const statusAt = (row: RateRecord, now: Date): RateRecord['status'] =>
 export const isStale = (row: RateRecord, now: Date): boolean =>
   now.getTime() - row.valid_from.getTime() > row.max_age_minutes * 60_000;
 
-export type RateAction = 'edit' | 'approve' | 'decline' | 'stop';
+const rateActionNames = ['edit', 'approve', 'decline', 'stop'] as const;
+export type RateAction = (typeof rateActionNames)[number];
 
 /** One that was declined never held: it is no measure for what comes after it, and hides nothing. */
 export const hasCounted = (row: RateRecord): boolean =>
@@ -41,7 +44,7 @@ export function rateActions(
   versions: readonly RateRecord[],
   caller: Caller,
   now: Date,
-): ExchangeRate['availableActions'] {
+): ActionState<RateAction>[] {
   const right: DisabledReason | null = caller.permissions.has('rates:edit') ? null : 'noPermission';
   const status = statusAt(row, now);
   const own = notVouching(
@@ -66,11 +69,7 @@ export function rateActions(
     decline: right ?? (status === 'pendingApproval' ? null : 'notAwaitingApproval'),
     stop: right ?? (status === 'active' ? null : 'alreadyFinal'),
   };
-  return Object.entries(refusals).map(([action, why]) => ({
-    action,
-    allowed: why === null,
-    disabledReason: why && { en: disabledReasons[why].en, fr: disabledReasons[why].fr },
-  }));
+  return rateActionNames.map((action) => actionState(action, refusals[action]));
 }
 
 /** `versions`: every version of its pair, newest first. */
@@ -98,7 +97,7 @@ export function toRate(row: RateRecord, versions: readonly RateRecord[], caller:
     pegWarning: isOffPeg(row.base, row.mid_micros),
     createdByName: row.created_by_name,
     createdAt: row.created_at.toISOString(),
-    availableActions: rateActions(row, versions, caller, now),
+    availableActions: spokenActions(rateActions(row, versions, caller, now)),
   };
 }
 

@@ -127,8 +127,7 @@ function require(context: InTx, row: RateRecord, versions: readonly RateRecord[]
   )!;
   if (!state.allowed)
     fail('exchange_rates.action_not_possible', {
-      reason: state.disabledReason?.en ?? '',
-      reasonFr: state.disabledReason?.fr ?? '',
+      reason: state.disabledReason!,
     });
 }
 

@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { feesApi, ScheduleInput, TaxInput } from '#contract/fees/api.ts';
 import { scheduleProblems } from '#domain/fees/fees.ts';
-import { scheduleProblemWords } from '#i18n/catalogues/fees/problems.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
@@ -44,12 +43,7 @@ export async function saveSchedule(context: InTx, input: ScheduleInput): Promise
   const problem = scheduleProblems({ ...input, validTo: null }).find(
     (one) => one !== 'feeAboveAmount' || input.product === 'collection',
   );
-  if (problem)
-    fail(
-      'fees.schedule_invalid',
-      { reason: scheduleProblemWords[problem].en, reasonFr: scheduleProblemWords[problem].fr },
-      { field: 'tiers' },
-    );
+  if (problem) fail('fees.schedule_invalid', { reason: problem }, { field: 'tiers' });
   const same = await tx
     .selectFrom('fee_schedules')
     .select(['id', 'valid_from', 'valid_to', 'version'])

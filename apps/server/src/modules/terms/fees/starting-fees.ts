@@ -1,3 +1,4 @@
+import { taxNames } from '#i18n/catalogues/fees/taxes.ts';
 import { cameroonTaxes } from '#domain/fees/taxes.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
@@ -49,14 +50,14 @@ async function writeTaxPreset(tx: Tx, organisationId: string, at: Date): Promise
         organisation_id: organisationId,
         id: newId('taxRule', at),
         code: rule.code,
-        label: JSON.stringify(rule.label),
+        label: JSON.stringify(taxNames[rule.code]),
         applies_to: [...rule.appliesTo],
         percent_bps: rule.percentBps,
         fixed: rule.fixed,
         bearer: rule.bearer,
-        legal_ref: rule.legalRef ?? null,
+        legal_ref: rule.legalRef,
         valid_from: new Date(rule.validFrom),
-        valid_to: rule.validTo === null ? null : new Date(rule.validTo),
+        valid_to: null,
       })),
     )
     .execute();

@@ -2,7 +2,7 @@ import type { ConnectionCode } from '#domain/payments/rails.ts';
 import type { ApprovalHandler, DecidedRequest } from '../../approvals/approvals/public.ts';
 import { writeAudit } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
-import { connectionName } from './provider-names.ts';
+import { operatorFacts } from './provider-names.ts';
 import { keysPicture, removeWaiting, tellKeys } from './waiting-keys.ts';
 import { lockConnection, writeConnection, type WaitingRow } from './write-connection.ts';
 
@@ -93,7 +93,6 @@ async function settle(
       },
     },
   );
-  const operator = connectionName(waiting.provider as ConnectionCode);
   await tellKeys(tx, {
     organisationId,
     environment: context.environment,
@@ -102,8 +101,7 @@ async function settle(
     params: {
       what,
       byName: waiting.asked_by_name,
-      operator: operator.en,
-      operatorFr: operator.fr,
+      ...operatorFacts(waiting.provider as ConnectionCode),
       ...(by ? { decidedBy: by.name } : {}),
     },
   });

@@ -1,4 +1,5 @@
 import { connectorCodes, rails } from '#domain/payments/rails.ts';
+import { credentialWords, credentialChoices } from '#i18n/catalogues/providers/credentials.ts';
 import type { ProviderConnection } from '#contract/providers/api.ts';
 import type { Connector, ProviderAccount } from '../../../connectors/connector.ts';
 import type { Connectors } from '../../../connectors/registry.ts';
@@ -85,8 +86,7 @@ function fieldsOf(
       const implied = field.default?.[environment] ?? null;
       return {
         name: field.name,
-        label: field.label,
-        help: field.help,
+        ...credentialWords[field.name],
         secret: field.secret,
         required: field.required,
         kind: field.kind,
@@ -95,7 +95,7 @@ function fieldsOf(
         choices:
           field.choices
             ?.filter((choice) => !choice.isTest || environment === 'sandbox' || values[field.name] === choice.value)
-            .map(({ value, label }) => ({ value, label })) ?? null,
+            .map(({ value }) => ({ value, label: credentialChoices[value] })) ?? null,
         default: implied,
         // A secret is told only as "set"; it never comes back.
         value: field.secret ? null : (values[field.name] ?? implied),

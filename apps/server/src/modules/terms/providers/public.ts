@@ -1,7 +1,7 @@
 export { operatorKeysApprovals } from './approval.ts';
 export { operatorHealth } from './health.ts';
 export { isSentWith, providerAccount, sealContext } from './provider-account.ts';
-export { connectionName } from './provider-names.ts';
+export { operatorFacts } from './provider-names.ts';
 export {
   collectingConnection,
   isOperatorsOwn,

@@ -25,7 +25,7 @@ const railTo = (
     try {
       return (await payoutConnection(tx, organisationId, payee, exclude)).rail;
     } catch (error) {
-      if (error instanceof Refusal) return `${error.key} ${error.params['operator']}`;
+      if (error instanceof Refusal) return `${error.key} ${String(error.params['operator'])}`;
       throw error;
     }
   });

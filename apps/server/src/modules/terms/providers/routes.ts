@@ -10,7 +10,7 @@ import { connectionsOf, type ProvidersPorts } from './connections.ts';
 import { methodsOf, saveMethod } from './methods.ts';
 import { operatorsOf } from './operators.ts';
 import { providerAccount, waitingAccount } from './provider-account.ts';
-import { connectionName } from './provider-names.ts';
+import { operatorFacts } from './provider-names.ts';
 import { saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
 
@@ -66,8 +66,7 @@ export function providersRoutes(ports: ProvidersPorts) {
               at: context.clock.now(),
               params: {
                 byName: caller.name,
-                operator: connectionName(params.provider).en,
-                operatorFr: connectionName(params.provider).fr,
+                ...operatorFacts(params.provider),
               },
             });
           }

@@ -1,3 +1,4 @@
+import { credentialWords } from '#i18n/catalogues/providers/credentials.ts';
 import { endingOf } from '#domain/providers/new-keys.ts';
 import { credentialProblems } from '#i18n/catalogues/providers/words.ts';
 import type { Connectors } from '../../../connectors/registry.ts';
@@ -136,9 +137,9 @@ function changedFields(
 ): ChangedField[] {
   return fields
     .filter(({ name }) => name !== promptField && before[name] !== after[name])
-    .map(({ name, label, kind, secret }) => ({
+    .map(({ name, kind, secret }) => ({
       name,
-      label,
+      label: credentialWords[name].label,
       removed: after[name] === undefined,
       hint: endingOf(after[name] ?? '', kind === 'url' ? 'url' : secret ? 'secret' : 'open'),
     }));

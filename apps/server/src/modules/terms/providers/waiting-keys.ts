@@ -8,7 +8,7 @@ import { askApproval, recallApproval, type ApprovalLine } from '../../approvals/
 import type { Tx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import type { ChangedField, ConnectionChangesTable } from './tables.ts';
-import { connectionName } from './provider-names.ts';
+import { connectionName, operatorFacts } from './provider-names.ts';
 import { waitingOf, type WaitingRow } from './write-connection.ts';
 
 /**
@@ -111,8 +111,7 @@ export async function keepWaiting(tx: Tx, wish: NewKeys): Promise<void> {
     params: {
       what: 'waiting',
       byName: by.name,
-      operator: operator.en,
-      operatorFr: operator.fr,
+      ...operatorFacts(provider),
       actsAt: actsAt.toISOString(),
     },
   });
@@ -181,7 +180,7 @@ type News = {
   what: 'waiting' | 'acting' | 'refused' | 'withdrawn';
   byName: string;
   operator: string;
-  operatorFr: string;
+  isBank?: 1;
   actsAt?: string;
   decidedBy?: string;
 };

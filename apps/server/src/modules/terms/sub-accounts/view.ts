@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { subAccountActions } from '#domain/actions/sub-account.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import { dayEnd, dayStart, localDay } from '#domain/values/time.ts';
@@ -60,15 +60,7 @@ async function viewsOf(tx: Tx, caller: Caller, rows: readonly SubAccountRow[], n
       balances: caller.permissions.has('balance:view') ? shown(balance) : null,
       todayIn: todayIn.get(row.id) ?? 0,
       monthIn: monthIn.get(row.id) ?? 0,
-      availableActions: subAccountActions({ status, available: balance?.available ?? 0 }, viewer).map(
-        ({ action, allowed, disabledReason }) => ({
-          action,
-          allowed,
-          disabledReason: disabledReason
-            ? { en: disabledReasons[disabledReason].en, fr: disabledReasons[disabledReason].fr }
-            : null,
-        }),
-      ),
+      availableActions: spokenActions(subAccountActions({ status, available: balance?.available ?? 0 }, viewer)),
     };
   });
 }

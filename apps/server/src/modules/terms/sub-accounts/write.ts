@@ -1,5 +1,5 @@
+import type { Facts } from '#contract/facts.ts';
 import type { SubAccountInput } from '#contract/sub-accounts/api.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { ensureAccounts } from '../../../ledger/accounts.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -91,11 +91,7 @@ export async function createSubAccount(context: InTx, input: SubAccountInput, ma
 /** The row as the caller saw it, locked; refuses one that is closed or was changed meanwhile. */
 async function openRow(context: InTx, caller: Caller, id: string, version: number): Promise<SubAccountRow> {
   const row = await findSubAccount(context.tx, caller, id, true);
-  if (row.closed_at)
-    fail('sub_accounts.action_not_possible', {
-      reason: disabledReasons.accountClosed.en,
-      reasonFr: disabledReasons.accountClosed.fr,
-    });
+  if (row.closed_at) fail('sub_accounts.action_not_possible', { reason: 'accountClosed' });
   if (row.version !== version) fail('record.changed_meanwhile', { version: row.version });
   return row;
 }
@@ -147,7 +143,7 @@ export async function closeSubAccount(context: InTx, id: string, version: number
   const row = await openRow(context, caller, id, version);
   const obstacles = await obstaclesOf(context.tx, caller.organisationId, row);
   if (obstacles.length > 0)
-    fail('sub_accounts.not_empty', Object.fromEntries(obstacles.map(({ kind, count }) => [kind, count])));
+    fail('sub_accounts.not_empty', Object.fromEntries(obstacles.map(({ kind, count }) => [kind, count])) as Facts);
   await where(context.tx, row)
     .set({ closed_at: context.clock.now(), closed_by_name: caller.name, version: row.version + 1 })
     .execute();

@@ -1,4 +1,3 @@
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import type { AttemptState } from '#domain/states/attempt.ts';
 import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
@@ -34,8 +33,7 @@ async function decided(tx: Tx, key: PayoutKey, event: TransactionEvent): Promise
       status: from.status,
       stage: from.stage ?? '',
       version: entry.row.version,
-      reason: '',
-      reasonFr: '',
+      reason: 'notInThisState',
     });
   entry.row.status = move.status;
   entry.row.stage = move.stage;
@@ -119,8 +117,7 @@ async function refuseUnderWay(tx: Tx, { organisationId, transactionId }: PayoutK
     !tries.some(({ state, next_step: next }) => next !== null && underWay.includes(state))
   )
     return;
-  const { en, fr } = disabledReasons.beingChecked;
-  fail('transfers.action_not_possible', { reason: en, reasonFr: fr });
+  fail('transfers.action_not_possible', { reason: 'beingChecked' });
 }
 
 /**

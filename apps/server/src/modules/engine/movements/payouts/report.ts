@@ -1,5 +1,6 @@
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { sql } from 'kysely';
-import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
+import { type ReasonCode } from '#domain/payments/reasons.ts';
 import { attemptStateOfRail, eventOf, type RailOutcome } from '#domain/states/outcomes.ts';
 import { openStatuses } from '#domain/states/transaction.ts';
 import type { Tx } from '../../../context.ts';
@@ -42,7 +43,7 @@ export async function reportPayouts(
     if (!entry) continue;
     const state = attemptStateOfRail[report.outcome];
     const reason = report.reason
-      ? { code: report.reason.code, providerReason: report.reason.text ?? reasons[report.reason.code].staffText.en }
+      ? { code: report.reason.code, providerReason: report.reason.text ?? reasonTexts[report.reason.code].staffText.en }
       : null;
     const round = report.round ?? (report.outcome === 'returned' ? tryThatCameBack(entry.payout) : entry.payout.round);
     if (

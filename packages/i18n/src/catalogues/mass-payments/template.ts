@@ -1,6 +1,5 @@
-import type { Locale } from '../values/locale.ts';
-import type { RowField } from './fields.ts';
-import { foldAccents } from '../values/text.ts';
+import type { RowField } from '#domain/mass-payments/fields.ts';
+import type { Locale } from '../../words.ts';
 
 /**
  * The spreadsheet to fill in: its columns in order and two rows that show how. `isText` keeps a column from becoming
@@ -60,11 +59,3 @@ export const recipientTemplate: readonly TemplateColumn[] = [
 
 export const sampleOf = (sample: Sample, locale: Locale): string =>
   typeof sample === 'string' ? sample : sample[locale];
-
-const sampleNames = new Set(
-  payoutTemplate[0]!.samples.flatMap((sample) => [sampleOf(sample, 'en'), sampleOf(sample, 'fr')]).map(foldAccents),
-);
-
-/** Whether somebody left the template's own example in the file. Its name is one nobody bears. */
-export const isSampleName = (name: string): boolean =>
-  /^ex[ae]mple /i.test(name.trim()) && sampleNames.has(foldAccents(name).replace(/\s+/g, ' ').trim());

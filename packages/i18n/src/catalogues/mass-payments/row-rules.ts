@@ -1,12 +1,10 @@
-import type { Bilingual } from '../values/locale.ts';
-import { formatMoney } from '../values/money.ts';
-import { operators, type OperatorCode } from '../payments/operators.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import type { RowRule } from '#domain/mass-payments/row-rules.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
+import { formatMoney } from '#domain/values/money.ts';
 
-/**
- * What can be wrong with a row, what looks wrong, and what was read otherwise than written: the rule's name and its
- * sentence. Sentences say what to do where there is something to do.
- */
-export const rowRules = {
+/** What a rule of a row says. Sentences say what to do where there is something to do. */
+export const rowRules: Readonly<Record<RowRule, Bilingual>> = {
   'name.required': {
     en: 'Write the name of the person or company.',
     fr: 'Écrivez le nom de la personne ou de l’entreprise.',
@@ -145,8 +143,7 @@ export const rowRules = {
   'amount.cleaned': { en: 'Read as whole francs.', fr: 'Lu comme des francs entiers.' },
   'rib.cleaned': { en: 'Read as 23 digits.', fr: 'Lu comme 23 chiffres.' },
   'text.cleaned': { en: 'Invisible characters were removed.', fr: 'Des caractères invisibles ont été retirés.' },
-} as const satisfies Record<string, Bilingual>;
-export type RowRule = keyof typeof rowRules;
+};
 
 function aboveCap(code: OperatorCode): Bilingual {
   const { brand, amountMax } = operators[code];

@@ -1,0 +1,68 @@
+import type { VerificationResult } from '#domain/states/verification.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
+import { words } from '../../words.ts';
+
+/** What a check found, and what whoever stands at the counter does now. */
+export const verificationResultWords: Readonly<Record<VerificationResult, Bilingual & { advice: Bilingual }>> = words({
+  matched: {
+    en: 'Found: paid',
+    fr: 'Trouvé\u00a0: payé',
+    advice: { en: 'This payment is on your account.', fr: 'Ce paiement est sur votre compte.' },
+  },
+  matchedPending: {
+    en: 'Found: not final yet',
+    fr: 'Trouvé\u00a0: pas encore définitif',
+    advice: {
+      en: 'Wait: the operator has not confirmed it yet.',
+      fr: 'Attendez\u00a0: l’opérateur ne l’a pas encore confirmé.',
+    },
+  },
+  givenBack: {
+    en: 'Paid, then given back',
+    fr: 'Payé, puis remboursé',
+    advice: {
+      en: 'Money of this payment went back to the payer, or is on its way back. Do not deliver for it.',
+      fr: 'De l’argent de ce paiement est reparti vers le payeur, ou y repart. Ne livrez pas contre lui.',
+    },
+  },
+  used: {
+    en: 'Already used',
+    fr: 'Déjà utilisé',
+    advice: {
+      en: 'This payment was already accepted for another order. Do not deliver a second time.',
+      fr: 'Ce paiement a déjà été accepté pour une autre commande. Ne livrez pas une seconde fois.',
+    },
+  },
+  uncredited: {
+    en: 'Paid but not credited',
+    fr: 'Payé mais non crédité',
+    advice: {
+      en: 'The operator confirms it, your account does not show it. Open a claim.',
+      fr: 'L’opérateur le confirme, votre compte ne le montre pas. Ouvrez une réclamation.',
+    },
+  },
+  mismatch: {
+    en: 'Does not match',
+    fr: 'Ne correspond pas',
+    advice: {
+      en: 'This payment exists but differs from what you were shown. Do not deliver.',
+      fr: 'Ce paiement existe mais diffère de ce qu’on vous a montré. Ne livrez pas.',
+    },
+  },
+  notFound: {
+    en: 'Not found',
+    fr: 'Introuvable',
+    advice: {
+      en: 'Do not deliver yet. Check again in 10 minutes.',
+      fr: 'Ne livrez pas encore. Vérifiez à nouveau dans 10 minutes.',
+    },
+  },
+  unreachable: {
+    en: 'Operator does not answer',
+    fr: 'L’opérateur ne répond pas',
+    advice: {
+      en: 'Do not deliver yet. The check can be run again when the operator is back.',
+      fr: 'Ne livrez pas encore. Relancez la vérification quand l’opérateur répondra.',
+    },
+  },
+});
