@@ -12,7 +12,8 @@ export function DescriptionList({
   columns?: 1 | 2 | 3;
 }) {
   const shown = items.filter(
-    (item): item is Description => !!item && item.value !== null && item.value !== undefined && item.value !== '',
+    (item): item is Description =>
+      !!item && !['', false, null, undefined].includes(item.value as string | false | null | undefined),
   );
   if (columns === 1) {
     return (

@@ -70,11 +70,9 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
         <p className="text-muted">
           {!isApproval
             ? t.declineText
-            : request.stepKind !== 'final'
+            : request.stepKind === 'review'
               ? t.approveNext
-              : request.later
-                ? t.approveLastLater
-                : t.approveLast}
+              : request.stepKind === 'final' && (request.later ? t.approveLastLater : t.approveLast)}
         </p>
       </div>
       {isApproval && <Warnings warnings={request.warnings} />}

@@ -33,7 +33,8 @@ import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
-import { Arrives, CountryField, foreignMoney, rateInWords } from './abroad-parts.tsx';
+import { Arrives, CountryField } from './abroad-parts.tsx';
+import { foreignMoney, rateInWords } from './foreign-money.ts';
 import { useEnds } from './accounts.ts';
 import { settlementPath } from './columns.tsx';
 

@@ -4,18 +4,10 @@ import { foreignCents } from '#domain/fees/exchange.ts';
 import { countryCodes, oftenPaid } from '#domain/values/countries.ts';
 import { wholeAmount, type TypedAmount } from '#domain/values/money.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlements/forms.ts';
-import type { Locale } from '#i18n/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Select } from '#ui/select.tsx';
-
-const figure = (value: number, digits: number, locale: Locale): string =>
-  new Intl.NumberFormat(`${locale}-CM`, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
-/** "762.25 EUR" / "762,25 EUR". */
-export const foreignMoney = (cents: number, currency: string, locale: Locale): string =>
-  `${figure(cents / 100, 2, locale)}\u00a0${currency}`;
-export const rateInWords = (currency: string, micros: number, locale: Locale): string =>
-  `1\u00a0${currency} = ${figure(micros / 1_000_000, 3, locale)}\u00a0XAF`;
+import { foreignMoney, rateInWords } from './foreign-money.ts';
 
 /** What arrives at the rate in force, with every digit that is typed: the price is known before anybody is named. */
 export function Arrives({ amount, rate }: { amount: TypedAmount; rate: ExchangeRate }) {

@@ -27,6 +27,7 @@ import { OutcomePanel } from '../../shell/outcome-panel.tsx';
 import { stepKind } from '../../shell/step-kind.ts';
 import { SettlementState } from './columns.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
+import { foreignMoney, rateInWords } from './foreign-money.ts';
 import { LevelCutNote } from './level-cut.tsx';
 import { doubtTold, isTaken, isUnderWay, reasonText, wordOf } from './settlement-told.ts';
 
@@ -132,8 +133,8 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
                   ]),
               ...(quote
                 ? [
-                    { label: t.receives, value: `${(quote.amountToCents / 100).toFixed(2)} ${quote.to}` },
-                    { label: t.rate, value: `1 ${quote.to} = ${(quote.rateMicros / 1_000_000).toFixed(3)} XAF` },
+                    { label: t.receives, value: foreignMoney(quote.amountToCents, quote.to, locale) },
+                    { label: t.rate, value: rateInWords(quote.to, quote.rateMicros, locale) },
                   ]
                 : []),
               { label: t.expected, value: isUnderWay(settlement) ? when(settlement.expectedAt) : null },

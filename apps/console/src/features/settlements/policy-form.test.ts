@@ -35,7 +35,7 @@ describe('the form of a settlement rule', () => {
   it('reads days of the month as people write them', () => {
     expect(monthDaysOf('1, 15;31')).toEqual([1, 15, 31]);
     expect(monthDaysOf('31 31')).toEqual([31]);
-    for (const text of ['', '0', '32', 'demain', '1.5']) expect(monthDaysOf(text)).toBeNull();
+    for (const text of ['', '0', '32', 'demain', '1.5', '1e1', '0x1F', '+5']) expect(monthDaysOf(text)).toBeNull();
     expect(read({ ...filled, by: 'month', monthDays: '31' })).toMatchObject({
       windows: [{ monthDays: [31], time: '18:00' }],
     });

@@ -58,13 +58,10 @@ export function formOf(policy: SettlementPolicy): PolicyForm {
 
 /** "1, 15, 31" as days; null when something else stands there. */
 export function monthDaysOf(text: string): number[] | null {
-  const days = text
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map(Number);
-  return days.length > 0 && days.every((day) => Number.isInteger(day) && day >= 1 && day <= 31)
-    ? [...new Set(days)]
-    : null;
+  const written = text.split(/[\s,;]+/).filter(Boolean);
+  // Digits alone: "1e1" and "0x1F" are numbers to a machine only.
+  const areDays = written.length > 0 && written.every((day) => /^(0?[1-9]|[12]\d|3[01])$/.test(day));
+  return areDays ? [...new Set(written.map(Number))] : null;
 }
 
 /** What is sent, whether or not it is whole yet: the contract says what is missing. */
