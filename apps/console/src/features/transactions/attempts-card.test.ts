@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { reasonCodes, reasons } from '#domain/payments/reasons.ts';
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { reasonNames } from '#i18n/catalogues/transactions/names.ts';
 import { LocaleProvider } from '#ui/locale.tsx';
 import { AttemptsCard } from './attempts-card.tsx';
@@ -15,7 +16,7 @@ const attempt = (code: keyof typeof reasons) => ({
   lastCheckedAt: null,
   polls: 1,
   nextCheckAt: null,
-  reason: { code, ...reasons[code] },
+  reason: { code, ...reasons[code], ...reasonTexts[code] },
   operatorReference: null,
   providerReference: null,
 });
