@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { namesOf } from './new/names.ts';
 import { scaffold, wiringOf } from './new/scaffold.ts';
+import { wire } from './new/wire.ts';
 
 /**
  * `npm run new capability money-in/gift-cards -- --fr "Cartes cadeaux"` writes the same-named folders of a new
@@ -20,9 +21,11 @@ if (what !== 'capability' || !wish) {
   try {
     const names = namesOf(wish, values);
     const written = scaffold(process.cwd(), names);
-    execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...written], { stdio: 'ignore' });
-    console.log(`Written:\n${written.map((path) => `  ${path}`).join('\n')}\n\nLeft to wire, in this order:`);
-    for (const { file, lines } of wiringOf(names))
+    const wired = wire(process.cwd(), names);
+    execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...written, ...wired], { stdio: 'ignore' });
+    const lines = (paths: readonly string[]) => paths.map((path) => `  ${path}`).join('\n');
+    console.log(`Written:\n${listed(written)}\n\nWired:\n${listed(wired)}\n\nLeft to decide, in this order:`);
+    for (const { file, listed } of wiringOf(names))
       console.log(`  ${file}\n${lines.map((line) => `      ${line}`).join('\n')}`);
     if (!values.fr)
       console.log(

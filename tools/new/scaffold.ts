@@ -10,7 +10,7 @@ import { moduleTest } from './templates/module-test.ts';
 export type Wiring = { file: string; lines: string[] };
 
 export function filesFor(names: Names, migrationNumber: string): Record<string, string> {
-  const { folder, table, wing } = names;
+  const { folder, file, table, wing } = names;
   const module = `apps/server/src/modules/${wing}/${folder}`;
   return {
     [`packages/contract/src/${folder}/schemas.ts`]: contract.schemas(names),
@@ -28,6 +28,8 @@ export function filesFor(names: Names, migrationNumber: string): Record<string, 
     [`packages/i18n/src/catalogues/${folder}/words.ts`]: page.catalogue(names),
     [`apps/console/src/features/${folder}/routes.ts`]: page.routes(names),
     [`apps/console/src/features/${folder}/list-page.tsx`]: page.listPage(names),
+    [`apps/console/src/features/${folder}/new-${file}.tsx`]: page.form(names),
+    [`apps/console/src/features/${folder}/${folder}.screen.test.tsx`]: page.formTest(names),
   };
 }
 
@@ -49,50 +51,28 @@ function nextMigration(root: string): string {
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
 }
 
-/** What the scaffold leaves to a person, in the order in which it then compiles. */
-export function wiringOf(names: Names): Wiring[] {
-  const { wing, folder, plural, singular, table, prefix, words } = names;
-  const types = `${server.capital(plural)}Tables`;
+/** What the scaffold leaves to a person, in the order in which it then compiles: what has to be thought about. */
+export function wiringOf({ folder, plural }: Names): Wiring[] {
   return [
     {
-      file: 'packages/domain/src/values/ids.ts',
-      lines: [`${singular}: '${prefix}',   // idPrefixes; three letters nobody else has`],
+      file: 'packages/domain/src/access/reach-of-rights.ts',
+      lines: [`${plural}: { view: …, create: … },   // 'branch' or 'whole'`],
     },
     {
-      file: 'packages/domain/src/access/resources.ts',
-      lines: [`${plural}: ['view', 'create'],   // planned; then grant both to the roles that need them in grants.ts`],
+      file: 'packages/domain/src/access/power-over-money.ts',
+      lines: [`${plural}: { view: false, create: … },   // whether money leaves by it`],
     },
+    { file: 'packages/domain/src/access/grants.ts', lines: [`'${plural}:view', '${plural}:create'   // who has them`] },
     {
-      file: 'packages/contract/src/errors.ts',
-      lines: [
-        `'${table}.not_found': { code: 404…, status: 404, retryable: false },   // errorCatalogue; the next free code`,
-      ],
-    },
-    {
-      file: 'packages/i18n/src/catalogues/errors/words.ts',
-      lines: [`'${table}.not_found': { en: '…', fr: '…' },   // ${words} not found, in both languages`],
-    },
-    {
-      file: 'packages/contract/src/endpoints.ts',
-      lines: [`import { ${plural}Api } from './${folder}/api.ts';`, `${plural}: ${plural}Api,`],
-    },
-    {
-      file: 'apps/server/src/modules/tables.ts',
-      lines: [`import type { ${types} } from './${wing}/${folder}/tables.ts';`, `${types} &   // a part of Tables`],
-    },
-    {
-      file: 'apps/server/src/main',
-      lines: [`...${plural}Routes(),   // where the bindings of all modules are listed`],
-    },
-    {
-      file: 'apps/console/src/routes.ts',
-      lines: [`import { ${plural}Routes } from './features/${folder}/routes.ts';`, `...${plural}Routes,`],
+      file: 'apps/console/src/features/access/roles/groups.ts',
+      lines: [`${plural}: …,   // where it stands among the rights of a role`],
     },
     {
       file: `apps/console/src/features/${folder}/routes.ts`,
       lines: ['nav: { group, order, icon },   // its place in the sidebar'],
     },
-    { file: 'db/schema.sql', lines: ['npm run db -- dump   // after the migration'] },
-    { file: 'apps/console/src/data/addresses.ts', lines: ['npm run routes -- --write   // after its row'] },
+    { file: 'db/schema.sql', lines: ['npm run db -- dump && npm run tidy -- --write   // after the migration'] },
+    { file: 'apps/console/src/data/addresses.ts', lines: ['npm run routes -- --write'] },
+    { file: 'packages/contract/access-list.txt', lines: ['npm run access -- --write'] },
   ];
 }
