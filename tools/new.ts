@@ -23,9 +23,9 @@ if (what !== 'capability' || !wish) {
     const written = scaffold(process.cwd(), names);
     const wired = wire(process.cwd(), names);
     execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...written, ...wired], { stdio: 'ignore' });
-    const lines = (paths: readonly string[]) => paths.map((path) => `  ${path}`).join('\n');
+    const listed = (paths: readonly string[]) => paths.map((path) => `  ${path}`).join('\n');
     console.log(`Written:\n${listed(written)}\n\nWired:\n${listed(wired)}\n\nLeft to decide, in this order:`);
-    for (const { file, listed } of wiringOf(names))
+    for (const { file, lines } of wiringOf(names))
       console.log(`  ${file}\n${lines.map((line) => `      ${line}`).join('\n')}`);
     if (!values.fr)
       console.log(
