@@ -171,7 +171,7 @@ describe('a manager of one branch', () => {
     expect(report.totals).toMatchObject({ totalAmount: 5000, numberOfTransactions: 1, refundTotal: 1000 });
     expect((await owner.get('/fapi/dashboard/report?range=1d')).body.data.totals.totalAmount).toBe(15_000);
     const home = (await manager.get('/fapi/dashboard/home')).body.data;
-    expect(home.today).toMatchObject({ inAmount: 5000, inCount: 1, outAmount: 1000 });
+    expect(home.today.totals).toMatchObject({ totalAmount: 5000, numberOfTransactions: 1, outTotal: 1000 });
     expect(home.balances).toHaveLength(1);
     isClean(home, 'the home page');
     isClean((await manager.get('/fapi/dashboard/breakdown?range=1d')).body, 'the breakdown');

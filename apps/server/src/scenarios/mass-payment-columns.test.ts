@@ -160,7 +160,7 @@ describe('corrected rows that come back in a file', () => {
     ]);
     expect(other).toMatchObject({
       status: 422,
-      body: { error: { key: 'mass_payments.columns_ambiguous', params: { columns: 'Salaire, Total' } } },
+      body: { error: { key: 'mass_payments.columns_ambiguous', params: { headings: ['Salaire', 'Total'] } } },
     });
     expect(
       await fix([

@@ -83,7 +83,7 @@ describe('by a wallet of one’s own', () => {
         ['providerClearing:mtn', 50_000],
       ]),
     );
-    expect((await owner.get('/fapi/dashboard/home')).body.data.today.inAmount, 'it is no income').toBe(0);
+    expect((await owner.get('/fapi/dashboard/home')).body.data.today.totals.totalAmount, 'it is no income').toBe(0);
     expect((await owner.get('/fapi/top-ups')).body.data.wallets[0].id).toBe(done.id);
   });
 

@@ -401,10 +401,10 @@ describe('whatever happened', () => {
               }).toString(),
             );
           expect(await listedToday('in'), 'home says what the column it leads to adds up to').toMatchObject({
-            rowsAmount: today.inAmount,
-            paidCount: today.inCount,
+            rowsAmount: today.totals.totalAmount,
+            paidCount: today.totals.numberOfTransactions,
           });
-          expect((await listedToday('out')).rowsAmount).toBe(-today.outAmount + 0);
+          expect((await listedToday('out')).rowsAmount).toBe(-today.totals.outTotal + 0);
           const report = (await owner.get('/fapi/dashboard/report?range=7d')).body.data;
           const listed = (name: keyof typeof figureLists) =>
             totals(

@@ -480,7 +480,7 @@ describe('a file of several sheets', () => {
     );
     expect(mapped.body.error).toMatchObject({
       key: 'mass_payments.sheet_differs',
-      params: { sheet: 'Autre', columns: '“Montant”', count: 1 },
+      params: { sheet: 'Autre', columns: ['Montant'], count: 1 },
     });
     expect(mapped.body.error.message.fr).toContain('n’a pas la colonne «\u00a0Montant\u00a0».');
     // Offering to choose it with the others would lead to this refusal.
