@@ -63,6 +63,22 @@ it('one thing has one word: a payout is a décaissement, many at once a paiement
   expect(wrong).toEqual([]);
 });
 
+it('French keeps its signs with the word before them: no plain space before : ; ? !', async () => {
+  const wrong: string[] = [];
+  const look = (value: unknown, path: string, key: string): void => {
+    if (typeof value === 'object' && value !== null)
+      for (const [name, member] of Object.entries(value)) look(member, `${path}.${name}`, name);
+    else if (key === 'fr' || /frenchSummaries/.test(path)) {
+      const text = typeof value === 'function' ? String(value).replaceAll(/\$\{[^}]*\}/g, 'X') : String(value);
+      const sentences = typeof value === 'function' ? (text.match(/(['"`])(?:(?!\1).)*\1/g) ?? []) : [text];
+      for (const sentence of sentences)
+        if (/[\p{L}\d’)»…] [:;?!](?=\s|['"`]|$)/u.test(sentence)) wrong.push(`${path}: ${sentence.slice(0, 120)}`);
+    }
+  };
+  for (const file of cataloguePaths()) look(await import(/* @vite-ignore */ new URL(file, catalogues).href), file, '');
+  expect(wrong).toEqual([]);
+});
+
 it('every catalogue counts by the rule of the language it speaks', async () => {
   const wrong: string[] = [];
   for (const file of cataloguePaths()) {

@@ -69,7 +69,7 @@ export function AccountCard({
         ) : (
           days && (
             <>
-              <h3 className="sr-only">{t.thirtyDays}</h3>
+              <h3 className="text-sm text-muted">{t.thirtyDays}</h3>
               <BalanceLine days={days} account={account.name[locale]} height={144} />
             </>
           )

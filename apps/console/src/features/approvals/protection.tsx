@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { useWords } from '#ui/locale.tsx';
 import { useRight } from '../../data/right.ts';
-import { recommendedFor } from './rule-draft.ts';
+import { asksAnyway, recommendedFor } from './rule-draft.ts';
 
 type Props = { policies: readonly ApprovalPolicy[]; tooFew: boolean; onRecommended: () => void };
 
@@ -16,7 +16,7 @@ export function Protection({ policies, tooFew, onRecommended }: Props) {
   const t = useWords(approvalRuleWords);
   const names = useWords(approvalWords);
   const right = useRight('security:edit');
-  const open = policies.filter(({ inForce, always }) => !inForce && !always);
+  const open = policies.filter((policy) => !policy.inForce && !asksAnyway(policy));
   const inForce = policies.filter((policy) => policy.inForce).length;
   const wanted = recommendedFor(policies);
   const isWhole = open.length === 0;

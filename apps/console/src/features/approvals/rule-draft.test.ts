@@ -1,6 +1,6 @@
 import type { PolicyDefinition } from '#domain/approvals/approvals.ts';
 import { describe, expect, it } from 'vitest';
-import { blankRange, definitionOf, draftOf, type RuleDraft } from './rule-draft.ts';
+import { asksAnyway, blankRange, definitionOf, draftOf, type RuleDraft } from './rule-draft.ts';
 
 const blank = draftOf(null);
 const withRanges = (...ranges: Partial<RuleDraft['ranges'][number]>[]): RuleDraft => ({
@@ -42,4 +42,10 @@ describe('a rule in the form', () => {
     );
     expect(draftOf(definitionOf({ ...draft, daily: 5000 }) as PolicyDefinition)).toEqual({ ...draft, daily: 5000 });
   });
+});
+
+it('a word about money is never decided by whoever gave it, so a second person is asked without a rule too', () => {
+  expect(asksAnyway({ subject: 'adjustment', always: false })).toBe(true);
+  expect(asksAnyway({ subject: 'topUpManual', always: false })).toBe(true);
+  expect(asksAnyway({ subject: 'refund', always: false })).toBe(false);
 });

@@ -9,7 +9,7 @@ import {
   type ReviewMode,
 } from '#domain/approvals/approvals.ts';
 import { policyProblems, type PolicyRule } from '#domain/approvals/policy-problems.ts';
-import type { PolicySubject } from '#domain/approvals/subjects.ts';
+import { approvalSubjectOf, type PolicySubject } from '#domain/approvals/subjects.ts';
 import type { OwnRule } from '../../data/form-check.ts';
 import { wholeAmount, type TypedAmount } from '#domain/values/money.ts';
 
@@ -148,6 +148,10 @@ const advised: readonly PolicySubject[] = [
 type Standing = { subject: PolicySubject; inForce: boolean; proposal: unknown };
 export const recommendedFor = <Policy extends Standing>(policies: readonly Policy[]): Policy[] =>
   policies.filter(({ subject, inForce, proposal }) => advised.includes(subject) && !inForce && !proposal);
+
+/** Whether a second person decides even without a rule: whoever asks for it never does so alone. */
+export const asksAnyway = ({ subject, always }: { subject: PolicySubject; always: boolean }): boolean =>
+  always || approvalSubjectOf(subject).word === true;
 
 /** What is recommended for a subject without a rule: one other person, for sums from 100,000 francs on. */
 export function recommendedRule(hasAmount: boolean, finalApproverId: string, substituteId: string): RuleDraft {

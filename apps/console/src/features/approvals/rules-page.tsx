@@ -7,6 +7,7 @@ import { formatDateTime } from '#domain/values/time.ts';
 import { rangeSentence } from '#i18n/catalogues/approvals/range.ts';
 import { approvalRuleWords } from '#i18n/catalogues/approvals/rules.ts';
 import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
+import type { Spoken } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -23,6 +24,7 @@ import { useSession } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Protection } from './protection.tsx';
+import { asksAnyway } from './rule-draft.ts';
 import { SubjectIcon } from './subject-icon.tsx';
 
 const RuleForm = lazyPart(() => import('./rule-form.tsx'), 'RuleForm');
@@ -114,6 +116,10 @@ export function Screen() {
   );
 }
 
+/** Who decides where nobody wrote a rule. */
+const withoutRule = (policy: ApprovalPolicy, t: Spoken<typeof approvalRuleWords>): string =>
+  policy.always ? t.always : asksAnyway(policy) ? t.word : t.none;
+
 const isSetUp = ({ inForce, proposal }: ApprovalPolicy): boolean => inForce || proposal !== null;
 
 /** A subject that nobody wrote a rule for: what that means, and one press against it. */
@@ -126,10 +132,10 @@ function WithoutRule({ policy, tooFew, onSetUp }: { policy: ApprovalPolicy; tooF
       <SubjectIcon subject={policy.subject} />
       <span className="min-w-0 flex-1 basis-48">
         <span className="block font-medium wrap-anywhere">{names.subject({ subject: policy.subject })}</span>
-        <span className="block text-sm text-muted">{policy.always ? t.always : t.none}</span>
+        <span className="block text-sm text-muted">{withoutRule(policy, t)}</span>
       </span>
-      <Badge tone={policy.always ? 'neutral' : 'warning'} icon={!policy.always}>
-        {policy.always ? t.off : t.unprotected}
+      <Badge tone={asksAnyway(policy) ? 'neutral' : 'warning'} icon={!asksAnyway(policy)}>
+        {asksAnyway(policy) ? t.off : t.unprotected}
       </Badge>
       <Button
         size="small"
@@ -153,7 +159,7 @@ function RuleCard({ policy, nameOf, onOpen }: CardProps) {
   const locale = useLocale();
   const right = useRight('security:edit');
   const isOwner = useSession()?.orgUser.roleKeys.includes('owner') === true;
-  const { definition, inForce, proposal, status, always } = policy;
+  const { definition, inForce, proposal, status } = policy;
   const only =
     definition && definition.appliesTo.length < approvalChannels.length
       ? definition.appliesTo.map((name) => t[`channel_${name}`]).join(', ')
@@ -209,7 +215,7 @@ function RuleCard({ policy, nameOf, onOpen }: CardProps) {
             </p>
           </>
         ) : (
-          <p className="text-muted">{always ? t.always : t.none}</p>
+          <p className="text-muted">{withoutRule(policy, t)}</p>
         )}
         {proposal && (
           <Banner

@@ -21,7 +21,11 @@ it('what is to be done next: a file, its columns, what is wrong, then the submis
   expect(now({ file: null, itemCount: 0 })).toBe('rows');
   expect(now({ itemCount: 0 })).toBe('columns');
   expect(now({ type: 'differentAmounts', file: null, itemCount: 0 })).toBe('rows');
-  expect(now({ wrongCount: 3, overCapCount: 1 })).toBe('wrong');
+  // A sum above the cap is wrong as well, and is no fault any more once it is shared out.
+  expect(now({ wrongCount: 3, overCapCount: 1 })).toBe('caps');
+  const steps = nextSteps({ ...run, wrongCount: 3, overCapCount: 1 });
+  expect(steps.find(({ key }) => key === 'wrong')?.count).toBe(2);
+  expect(now({ wrongCount: 2 })).toBe('wrong');
   expect(now({ totalRows: [{ decision: 'open' }] })).toBe('totals');
   expect(now({ overCapCount: 2 })).toBe('caps');
   expect(now({})).toBe('submit');

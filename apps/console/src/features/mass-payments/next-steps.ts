@@ -31,13 +31,15 @@ export function nextSteps(run: Run): NextStep[] {
   if (run.type === 'file' && !isRead) return [step('columns', false)];
   if (!isRead) return [step('rows', false)];
   const open = run.totalRows.filter(({ decision }) => decision === 'open').length;
+  const wrong = Math.max(0, run.wrongCount - run.overCapCount);
   const differs = run.control?.state === 'differs' ? 1 : 0;
   const mayCheck = run.availableActions.some(({ action, allowed }) => action === 'checkNames' && allowed);
   return [
     step('rows', true, run.itemCount),
-    step('wrong', run.wrongCount === 0, run.wrongCount),
     ...(open + differs > 0 ? [step('totals', false, open + differs)] : []),
+    // A sum above the cap is a fault as well: shared out it is none, so it is decided first and counted once.
     ...(run.overCapCount > 0 ? [step('caps', false, run.overCapCount)] : []),
+    step('wrong', wrong === 0, wrong),
     ...(mayCheck || run.nameCheck ? [step('names', run.nameCheck !== null, run.nameCheck?.differing ?? 0, false)] : []),
     ...(run.missing === null ? [] : [step('money', false, run.missing, false)]),
     step('submit', false),

@@ -27,7 +27,7 @@ export const accountWords = words({
     en: (p: { account: string }) => `${p.account}, booked at the end of each of the last 30 days`,
     fr: (p: { account: string }) => `${p.account}, comptabilisé à la fin de chacun des 30 derniers jours`,
   },
-  thirtyDays: { en: 'The last 30 days', fr: 'Les 30 derniers jours' },
+  thirtyDays: { en: 'Booked, last 30 days', fr: 'Comptabilisé, 30 derniers jours' },
   noAccounts: { en: 'No account yet', fr: 'Aucun compte pour l’instant' },
   noAccountsDetail: {
     en: 'The collection account opens with the first payment method.',

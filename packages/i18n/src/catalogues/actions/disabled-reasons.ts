@@ -25,7 +25,7 @@ export const disabledReasons: Readonly<Record<DisabledReason, Bilingual>> = word
   },
   cameLater: {
     en: 'Your place here was not yet a day old when this was brought. Somebody who was here longer must do this.',
-    fr: 'Votre place ici n’avait pas encore un jour quand ceci a été apporté. Une personne présente depuis plus longtemps doit le faire.',
+    fr: 'Votre place ici n’avait pas encore un jour quand ceci a été transmis. Une personne présente depuis plus longtemps doit le faire.',
   },
   cameJustNow: {
     en: 'Your place here is not a day old yet. Somebody who has been here longer can do this now.',
@@ -160,7 +160,7 @@ export const disabledReasons: Readonly<Record<DisabledReason, Bilingual>> = word
   },
   notPosted: {
     en: 'Only a posted adjustment can be reversed.',
-    fr: 'Seul un ajustement comptabilisé peut être contre-passé.',
+    fr: 'Seule une régularisation comptabilisée peut être contre-passée.',
   },
   ...teamReasons,
   notRecorded: { en: 'Nobody has said yet that the deposit was made.', fr: 'Personne n’a encore déclaré le dépôt.' },

@@ -8,6 +8,10 @@ export const approvalRuleWords = words({
   },
   off: { en: 'No rule', fr: 'Pas de règle' },
   always: { en: 'Without a rule, another administrator decides.', fr: 'Sans règle, un autre administrateur décide.' },
+  word: {
+    en: 'Without a rule, a colleague decides, never whoever asked.',
+    fr: 'Sans règle, un collègue décide, jamais la personne qui demande.',
+  },
   none: { en: 'Nobody is asked.', fr: 'Personne n’est consulté.' },
   daily: {
     en: (p: { amount: string }) => `Small sums count too: past ${p.amount} a day and person, approval is needed.`,
@@ -37,7 +41,7 @@ export const approvalRuleWords = words({
     en: (p: { names: string }) => `One person alone decides: ${p.names}.`,
     fr: (p) => `Une seule personne décide\u00a0: ${p.names}.`,
   },
-  recommend: { en: 'Set up the recommended rules', fr: 'Mettre les règles recommandées' },
+  recommend: { en: 'Set up the recommended rules', fr: 'Mettre en place les règles recommandées' },
   recommendTitle: { en: 'Ask for the recommended rules?', fr: 'Demander les règles recommandées\u00a0?' },
   recommendText: {
     en: 'One PIN asks for all of them. Each comes into force once the other person confirms it, and can be changed like any rule.',

@@ -149,6 +149,6 @@ function aboveCap(code: OperatorCode): Bilingual {
   const { brand, amountMax } = operators[code];
   return {
     en: `${brand} carries at most ${formatMoney(amountMax, 'en')} at once. Split it, or use a bank account.`,
-    fr: `${brand} transporte au plus ${formatMoney(amountMax, 'fr')} à la fois. Divisez-le, ou passez par un compte bancaire.`,
+    fr: `${brand} accepte au plus ${formatMoney(amountMax, 'fr')} à la fois. Divisez-le, ou passez par un compte bancaire.`,
   };
 }

@@ -83,7 +83,7 @@ export const settlementFormWords = words({
   simulated: {
     en: (p: { count: number; skipped: number }) =>
       `${counted('en', p.count, 'settlement', 'settlements')}, ${p.skipped} skipped`,
-    fr: (p) => `${counted('fr', p.count, 'règlement', 'règlements')}, ${counted('fr', p.skipped, 'passé', 'passés')}`,
+    fr: (p) => `${counted('fr', p.count, 'règlement', 'règlements')}, ${counted('fr', p.skipped, 'sauté', 'sautés')}`,
   },
   simulatedMoney: {
     en: (p: { gross: string; fees: string }) => `${p.gross} taken, ${p.fees} of it fees and taxes.`,
@@ -103,7 +103,7 @@ export const settlementFormWords = words({
     en: (p: { count: number; reason: string; last: string }) =>
       `${counted('en', p.count, 'window', 'windows')} skipped: ${p.reason}. Last ${p.last}.`,
     fr: (p) =>
-      `${counted('fr', p.count, 'fenêtre passée', 'fenêtres passées')}\u00a0: ${p.reason}. La dernière le ${p.last}.`,
+      `${counted('fr', p.count, 'créneau sauté', 'créneaux sautés')}\u00a0: ${p.reason}. Le dernier le ${p.last}.`,
   },
   save: { en: 'Save', fr: 'Enregistrer' },
   confirmPolicy: { en: 'Confirm the rule', fr: 'Confirmer la règle' },

@@ -25,7 +25,7 @@ export const settlementWords = words({
   net: { en: 'Arrives', fr: 'Reçu' },
   netToCome: { en: 'Arrives', fr: 'À recevoir' },
   status: { en: 'Status', fr: 'État' },
-  skipped: { en: 'Skipped', fr: 'Passé' },
+  skipped: { en: 'Skipped', fr: 'Sauté' },
   reason: { en: 'Reason', fr: 'Motif' },
   window: { en: 'Window', fr: 'Créneau' },
   policy: { en: 'Rule', fr: 'Règle' },

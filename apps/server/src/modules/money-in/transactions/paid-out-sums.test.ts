@@ -206,7 +206,7 @@ it('says of what left the same everywhere, whatever became of it', async () => {
         unpaidAmount: all.unpaidAmount,
       });
       const { today } = await get('/fapi/dashboard/home');
-      expect([today.outCount, today.outAmount]).toEqual([all.paidCount, all.amount]);
+      expect([today.totals.outCount, today.totals.outTotal]).toEqual([all.paidCount, all.amount]);
       const report = await get('/fapi/dashboard/report?range=7d');
       expect(report.rows.reduce((out: number, point: any) => out + point.outTotal, 0)).toBe(all.amount);
 
