@@ -22,6 +22,10 @@ export function beforeName({ current, before }: Omit<ComparedPeriod, 'asOf'>, lo
   return name[0]!.toUpperCase() + name.slice(1);
 }
 
+/** The same of each bar by itself: what runs still stands beside the whole of what was then. */
+export const beforeInFull = (period: Omit<ComparedPeriod, 'asOf'>, locale: Locale): string =>
+  say(comparedWords, locale).inFull({ before: beforeName(period, locale) });
+
 /** The same with the moment up to which it counts, which is that of the present one. */
 export function beforeSpan(period: ComparedPeriod, locale: Locale): string {
   const t = say(comparedWords, locale);

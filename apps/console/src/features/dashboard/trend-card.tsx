@@ -4,7 +4,7 @@ import { BarChart } from '#ui/charts/lazy.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
 import { Compared } from '../../shell/compared.tsx';
-import { beforeName } from '../../shell/compared-period.ts';
+import { beforeInFull } from '../../shell/compared-period.ts';
 import { ChartCard } from './chart-card.tsx';
 import { bestPoint, trendPoints } from './labels.ts';
 import type { Report } from './search.ts';
@@ -33,7 +33,7 @@ export function TrendCard({
       : unit === 'money'
         ? formatMoney(value, locale)
         : formatNumber(value, locale);
-  const before = report ? beforeName(report, locale) : t.before;
+  const before = report ? beforeInFull(report, locale) : t.before;
   const series = [{ name: t.thisPeriod }, { name: before, dashed: true }];
   const sum = (totals: Report['totals']) => (unit === 'money' ? totals.totalAmount : totals.numberOfTransactions);
   return (

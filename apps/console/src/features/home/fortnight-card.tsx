@@ -7,7 +7,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { to } from '../../data/paths.ts';
 import { Compared } from '../../shell/compared.tsx';
-import { beforeName } from '../../shell/compared-period.ts';
+import { beforeInFull } from '../../shell/compared-period.ts';
 import { HiddenMoney } from './hidden-money.tsx';
 import type { Home } from './home-data.ts';
 
@@ -52,7 +52,7 @@ export function FortnightCard({ home, hidden }: { home: Home; hidden: boolean })
             label: dayLabel(row.txnPeriod, locale),
             values: [row.totalAmount, lately.previous[index]?.totalAmount ?? null],
           }))}
-          series={[{ name: t.collected }, { name: beforeName(lately, locale), dashed: true }]}
+          series={[{ name: t.collected }, { name: beforeInFull(lately, locale), dashed: true }]}
           empty={t.noTakings}
         />
       )}

@@ -2,6 +2,10 @@ import { counted, words } from '../../words.ts';
 
 /** What a figure of home or dashboard is compared with: the same words in both. */
 export const comparedWords = words({
+  inFull: {
+    en: (p: { before: string }) => `${p.before}, in full`,
+    fr: (p: { before: string }) => `${p.before}, en entier`,
+  },
   lastWeekday: { en: (p: { day: string }) => `Last ${p.day}`, fr: (p: { day: string }) => `${p.day} dernier` },
   daysBefore: {
     en: (p: { days: number }) => `${counted('en', p.days, 'day', 'days')} before`,
