@@ -59,6 +59,7 @@ export async function evaluate(tx: Tx, ports: AlertPorts, row: AlertRow, now: Da
     account,
     (await queuedOut(tx, organisationId)).get(row.account_kind) ?? 0,
     now,
+    null,
   );
   const figure = figureFor(row.basis, figures);
   const state = nextBand(row.state, figure, {

@@ -2,14 +2,23 @@ import { runwayDays, type AlertBasis } from '#domain/accounts/balance-bands.ts';
 import { addDays, dayStart, localDay } from '#domain/values/time.ts';
 import type { AccountBalance } from '../../../ledger/accounts.ts';
 import { dailyOut } from '../../../ledger/daily-out.ts';
+import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
-import { plannedOf, willFailOf } from './planned.ts';
+import { openTo, plannedOf, willFailOf } from './planned.ts';
 
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 const weeks = 4;
 
 /** How an account stands: what is free, what waits for it, how long it lasts, and what will not be paid. */
-export async function figuresOf(tx: Tx, organisationId: string, account: AccountBalance, queued: number, now: Date) {
+export async function figuresOf(
+  tx: Tx,
+  organisationId: string,
+  account: AccountBalance,
+  queued: number,
+  now: Date,
+  /** Null: for a machine, or for whoever is told by a rule of theirs. */
+  reader: Caller | null,
+) {
   const today = localDay(now);
   const planned = await plannedOf(tx, organisationId, account.kind, now);
   const out = await dailyOut(tx, {
@@ -34,7 +43,7 @@ export async function figuresOf(tx: Tx, organisationId: string, account: Account
     available: account.available,
     queued,
     runwayDays: runwayDays({ available: account.available - queued, lastFour, scheduled, weekday: weekdayOf(today) }),
-    willFail: willFailOf(account.available, queued, planned),
+    willFail: willFailOf(account.available, queued, reader ? planned.map((plan) => openTo(reader, plan)) : planned),
   };
 }
 export type Figures = Awaited<ReturnType<typeof figuresOf>>;

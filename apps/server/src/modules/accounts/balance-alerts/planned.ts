@@ -2,9 +2,17 @@ import { willFailWords } from '#i18n/catalogues/balance-alerts/words.ts';
 import { sameInBoth } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
 import type { WillFail } from '#contract/balance-alerts/api.ts';
+import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 
-type Planned = { kind: 'massPayment' | 'transfer'; ref_id: string; title: string | null; at: Date; needs: number };
+type Planned = {
+  kind: 'massPayment' | 'transfer';
+  ref_id: string | null;
+  title: string | null;
+  at: Date;
+  needs: number;
+  created_by: string | null;
+};
 
 /** How far ahead an alert looks: two pay days. */
 const horizonDays = 31;
@@ -13,13 +21,14 @@ const horizonDays = 31;
 export async function plannedOf(tx: Tx, organisationId: string, account: string, now: Date): Promise<Planned[]> {
   const until = new Date(now.getTime() + horizonDays * 86_400_000);
   const { rows } = await sql<Planned>`
-    select 'massPayment' as kind, id as ref_id, title, scheduled_for as at, total_debit as needs from mass_payments
+    select 'massPayment' as kind, id as ref_id, title, scheduled_for as at, total_debit as needs, created_by
+      from mass_payments
       where organisation_id = ${organisationId} and source_account = ${account} and scheduled_for >= ${now}
         and scheduled_for < ${until} and cover_round is null and total_debit > 0
         and status in ('draft', 'validating', 'readyForReview', 'pendingApproval', 'scheduled')
     union all
     select 'transfer', id, coalesce(template->>'description', template->'beneficiary'->>'name'), next_at,
-      (template->>'amount')::bigint from transfer_schedules
+      (template->>'amount')::bigint, created_by from transfer_schedules
       where organisation_id = ${organisationId} and ${account} = 'payout' and status = 'active' and next_at >= ${now}
         and next_at < ${until}
     order by at, ref_id`.execute(tx);
@@ -27,10 +36,24 @@ export async function plannedOf(tx: Tx, organisationId: string, account: string,
 }
 
 /**
+ * Of a plan that they may not open, whoever sees the account learns the sum and the day: neither what it is for nor
+ * which one it is.
+ */
+export function openTo(caller: Pick<Caller, 'permissions' | 'recordScope' | 'userId'>, plan: Planned): Planned {
+  const resource = plan.kind === 'massPayment' ? 'mass' : 'transfers';
+  const isTheirs = caller.recordScope(resource) !== 'own' || plan.created_by === caller.userId;
+  return caller.permissions.has(`${resource}:view`) && isTheirs ? plan : { ...plan, title: null, ref_id: null };
+}
+
+/**
  * What cannot be paid if nobody acts: what waits for money already, then what is planned once the money before it is
  * gone.
  */
-export function willFailOf(available: number, queued: number, planned: readonly Planned[]): WillFail[] {
+export function willFailOf(
+  available: number,
+  queued: number,
+  planned: readonly Omit<Planned, 'created_by'>[],
+): WillFail[] {
   const failing: WillFail[] = [];
   if (queued > 0)
     failing.push({

@@ -1,3 +1,3 @@
 export { lookAtBalances } from './evaluate.ts';
-export { plannedOf } from './planned.ts';
+export { openTo, plannedOf } from './planned.ts';
 export { saveAlert } from './save.ts';

@@ -46,7 +46,14 @@ export async function alertsOf(
   const nameOf = new Map(members.map((member) => [member.userId, member.name]));
   const alerts: BalanceAlert[] = [];
   for (const account of accounts) {
-    const { willFail, ...figures } = await figuresOf(tx, organisationId, account, queued.get(account.kind) ?? 0, now);
+    const { willFail, ...figures } = await figuresOf(
+      tx,
+      organisationId,
+      account,
+      queued.get(account.kind) ?? 0,
+      now,
+      caller,
+    );
     alerts.push({
       ...shown(account, rows.get(account.kind), nameOf),
       accountName: accountName(account.kind, names),

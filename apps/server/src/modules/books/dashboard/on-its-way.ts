@@ -5,7 +5,7 @@ import { holdTotals } from '../../../ledger/hold-totals.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { merchantBalances, nextReleaseOf } from '../../accounts/accounts/public.ts';
-import { plannedOf } from '../../accounts/balance-alerts/public.ts';
+import { openTo, plannedOf } from '../../accounts/balance-alerts/public.ts';
 import { waitingDeposits } from '../../money-in/top-ups/public.ts';
 import { comingSettlements } from '../../money-out/settlements/public.ts';
 
@@ -29,8 +29,10 @@ export async function onItsWay(tx: Tx, caller: Caller, now: Date): Promise<OnIts
     }
     const free = await nextReleaseOf(tx, { organisationId, accountId });
     if (free) add({ kind: 'release', direction: 'in', amount: free.amount, at: dayStart(free.day).toISOString() });
-    for (const { kind, needs, at, title, ref_id: refId } of await plannedOf(tx, organisationId, account.kind, now))
+    for (const plan of await plannedOf(tx, organisationId, account.kind, now)) {
+      const { kind, needs, at, title, ref_id: refId } = openTo(caller, plan);
       add({ kind, amount: needs, at: at.toISOString(), title, refId });
+    }
     for (const { id, name, at, amount } of settlements.filter((one) => one.account === account.kind))
       add({ kind: 'settlement', amount, at: at.toISOString(), title: name, refId: id });
   }

@@ -378,6 +378,15 @@ describe('preferences', () => {
     expect(presetOf(await all(support))).toBeNull();
     await preset('role');
     expect(presetOf(await all(support))).toBe('role');
+    // Whoever chose what their role gets has what the next one gets, like whoever chose nothing.
+    const stored = await world.production.runTx('system', (tx) =>
+      tx
+        .selectFrom('identity.notification_preferences')
+        .select('event')
+        .where('user_id', '=', support.userId)
+        .execute(),
+    );
+    expect(stored).toEqual([]);
     expect(await all(otherManager)).toEqual(others);
     expect((await preset('silence')).status).toBe(422);
   });

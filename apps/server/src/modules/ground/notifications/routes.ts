@@ -151,6 +151,15 @@ export function notificationsRoutes() {
     bind(notificationsApi.savePreset, async (context, { body }) => {
       const { organisationId, userId, roleKeys } = callerOf(context);
       await takeTurn(context);
+      // What the role gets follows the role: nothing of it is written down.
+      if (body.preset === 'role') {
+        await context.tx
+          .deleteFrom('identity.notification_preferences')
+          .where('organisation_id', '=', organisationId)
+          .where('user_id', '=', userId)
+          .execute();
+        return answer(await preferencesOf(context));
+      }
       const rows = notificationTypes.flatMap((event) => {
         const choices = presetChoices(body.preset, event, defaultChoices(event, roleKeys));
         return notificationChannels.map((channel) => ({
