@@ -75,6 +75,24 @@ describe('small texts', () => {
     expect(fileProblem(file('notes.txt', 'text/plain'), 'image/*,application/pdf')).toBe('wrongKind');
     expect(kindNames('image/jpeg,image/png,application/pdf,.xlsx')).toBe('JPG, PNG, PDF, XLSX');
   });
+  it.each([
+    ['image/jpeg,application/pdf', 'receipt.jpg', ['', 'image/jpg', 'image/pjpeg', 'application/octet-stream']],
+    ['image/*', 'receipt.jpg', ['', 'application/octet-stream']],
+    ['image/png', 'logo.png', ['', 'image/x-png']],
+    ['application/pdf', 'paper', ['application/x-pdf']],
+    ['.xlsx,.csv,text/csv', 'rows.csv', ['', 'text/plain', 'application/vnd.ms-excel', 'application/csv']],
+    ['text/csv', 'rows', ['text/comma-separated-values']],
+    ['.csv', 'rows', ['text/csv']],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'rows.xlsx', ['', 'application/zip']],
+    ['application/xml', 'order', ['text/xml']],
+  ])('%s takes %s, whatever the device calls its type', (accept, name, types) => {
+    for (const type of types) expect([type, fileProblem({ name, size: 10, type }, accept)]).toEqual([type, null]);
+  });
+  it('a type that several kinds are called by says nothing without the ending', () => {
+    const excel = 'application/vnd.ms-excel';
+    expect(fileProblem({ name: 'rows.xls', size: 10, type: excel }, '.csv')).toBe('wrongKind');
+    expect(fileProblem({ name: 'rows', size: 10, type: excel }, 'text/csv')).toBe('wrongKind');
+  });
   it('rows copied out of a spreadsheet are a file that says how its columns are told apart', async () => {
     const rows = pastedRows('Nom\tMontant\nMarie\t25 000', 'clipboard.csv');
     expect(await rows?.text()).toBe('sep=\t\nNom\tMontant\nMarie\t25 000');

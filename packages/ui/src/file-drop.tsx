@@ -8,8 +8,8 @@ import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react
 import { uploadWords } from '#i18n/catalogues/ui/uploads.ts';
 import { Button, buttonLooks } from './button.tsx';
 import { cx } from './cx.ts';
-import { useFileIntake } from './file-intake.ts';
-import { fileProblem, fileSize, kindNames } from './files.ts';
+import { useFileIntake, type Reach } from './file-intake.ts';
+import { fileProblem, fileSize, kindNames, withUsualType } from './files.ts';
 import { IconButton } from './icon-button.tsx';
 import { useLocale, useWords } from './locale.tsx';
 import { Spinner } from './spinner.tsx';
@@ -42,6 +42,8 @@ export type FileDropProps = {
   large?: boolean;
   /** Which of a phone's cameras: the one that looks at papers, or at the person. */
   camera?: 'environment' | 'user';
+  /** `at` where it stands for something that is there already, `on` where what it takes is at once written over it. */
+  reach?: Exclude<Reach, 'beside'> | undefined;
   onPick: (file: File) => void;
   onRetry?: () => void;
   /** It can be taken away again. */
@@ -82,12 +84,14 @@ export function FileDrop(props: FileDropProps) {
               ? t.empty
               : null;
     setRefused(against);
-    if (!against) onPick(file);
+    if (!against) onPick(withUsualType(file));
   };
-  const takesRows = accept.includes('csv');
-  useFileIntake(zone, { isOff, takesRows, take, onDrag: setNear });
   const problem = refused ?? (state.step === 'failed' ? state.message : error);
   const isThere = state.step === 'done' || state.step === 'chosen';
+  const reach = props.reach ?? (isThere ? 'at' : 'beside');
+  const takesRows = accept.includes('csv');
+  useFileIntake(zone, { isOff, reach, takesRows, take, onDrag: setNear });
+  const invited = reach === 'on' ? 'dropOnly' : takesRows ? 'dropOrPaste' : 'drop';
   const input = (more: object) => (
     <input
       type="file"
@@ -149,7 +153,7 @@ export function FileDrop(props: FileDropProps) {
           >
             <Picture state={state} isBusy={isBusy} large={large === true} />
             <span className={cx('grid min-w-0 grid-cols-1', large && 'w-full max-w-md justify-items-center')}>
-              <Said state={state} isNear={isNear} isOff={disabled === true} takesRows={takesRows} />
+              <Said state={state} isNear={isNear} isOff={disabled === true} invited={invited} />
               {(state.step === 'sending' || state.step === 'waiting') && (
                 <span className="mt-1.5 block h-1.5 w-full overflow-hidden rounded-full bg-sunken" aria-hidden="true">
                   <span
@@ -224,8 +228,10 @@ function Picture({ state, isBusy, large }: { state: FileState; isBusy: boolean; 
 
 type Spoken = ReturnType<typeof useWords<typeof uploadWords>>;
 
-function Said(props: { state: FileState; isNear: boolean; isOff: boolean; takesRows: boolean }) {
-  const { state, isNear, isOff, takesRows } = props;
+type Invited = 'drop' | 'dropOnly' | 'dropOrPaste';
+
+function Said(props: { state: FileState; isNear: boolean; isOff: boolean; invited: Invited }) {
+  const { state, isNear, isOff, invited } = props;
   const t = useWords(uploadWords);
   const locale = useLocale();
   const isMouse = useMedia('(hover: hover) and (pointer: fine) and (min-width: 768px)');
@@ -236,8 +242,7 @@ function Said(props: { state: FileState; isNear: boolean; isOff: boolean; takesR
       <span className={isOff ? 'text-muted' : undefined}>
         {isMouse && !isOff ? (
           <>
-            {takesRows ? t.dropOrPaste : t.drop}{' '}
-            <span className="font-medium text-primary underline underline-offset-3">{t.chooseOne}</span>
+            {t[invited]} <span className="font-medium text-primary underline underline-offset-3">{t.chooseOne}</span>
           </>
         ) : (
           <span className="font-medium">{t.choose}</span>

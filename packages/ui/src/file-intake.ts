@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react';
 
+/**
+ * From where a place takes a file that is not chosen. `beside`: let go or pasted anywhere, where it is the only place.
+ * `at`: let go on it, or pasted where the pointer or the keyboard is at it. `on`: only let go on it.
+ */
+export type Reach = 'beside' | 'at' | 'on';
 /** One place of the page that takes a file; `takesRows`: rows copied out of a spreadsheet are a file to it too. */
 type Place = {
   zone: HTMLElement;
+  reach: Reach;
   isOff: boolean;
   takesRows: boolean;
   take: (files: readonly File[]) => void;
@@ -15,8 +21,8 @@ let stop: (() => void) | null = null;
 
 /**
  * A file that is pasted, or dropped beside every place for it, goes where it can only be meant for: to the place one is
- * at, or to the only one there is. Dropped anywhere else it would open in the place of the page, and what was typed
- * would be gone.
+ * at, or to the only one there is while that holds nothing yet, for what is there would be gone without a question.
+ * Dropped anywhere else it would open in the place of the page, and what was typed would be gone.
  */
 export function useFileIntake(zone: { readonly current: HTMLElement | null }, place: Omit<Place, 'zone'>): void {
   const live = useRef<Place | null>(null);
@@ -36,20 +42,27 @@ export function useFileIntake(zone: { readonly current: HTMLElement | null }, pl
   }, []);
 }
 
-/** Those that can be reached: what lies under a dialog cannot. */
-function reachable(): Place[] {
+/** Those in sight: what lies under a dialog is not. */
+function inFront(): Place[] {
   const front = [...document.querySelectorAll('dialog:modal')].at(-1);
   return [...places].flatMap(({ current }) =>
-    current && !current.isOff && current.zone.isConnected && (!front || front.contains(current.zone)) ? [current] : [],
+    current && current.zone.isConnected && (!front || front.contains(current.zone)) ? [current] : [],
   );
 }
 
-/** The one whose zone the pointer or the keyboard is at, or the only one. */
+/** The only one there is, while it holds nothing yet. One that is busy could be meant as well. */
+function onlyOne(): Place | null {
+  const [place, other] = inFront();
+  return place && !other && !place.isOff && place.reach === 'beside' ? place : null;
+}
+
+/** What a paste is meant for: the one whose zone the keyboard or the pointer is at, or the only one. */
 function meant(): Place | null {
-  const open = reachable();
+  const there = inFront();
   const at =
-    open.find(({ zone }) => zone.contains(document.activeElement)) ?? open.find(({ zone }) => zone.matches(':hover'));
-  return at ?? (open.length === 1 ? open[0]! : null);
+    there.find(({ zone }) => zone.contains(document.activeElement)) ?? there.find(({ zone }) => zone.matches(':hover'));
+  if (!at) return onlyOne();
+  return at.isOff || at.reach === 'on' ? null : at;
 }
 
 /** Rows of a spreadsheet in the clipboard are text between tabs, and a picture of themselves. */
@@ -69,7 +82,7 @@ const bringsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.inc
 function listen(): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const near = (isNear: boolean) => reachable().forEach((place) => place.onDrag(isNear));
+  const near = (isNear: boolean) => inFront().forEach((place) => place.isOff || place.onDrag(isNear));
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (isTyping(event.target) && text !== '') return;
@@ -94,8 +107,7 @@ function listen(): () => void {
     const isTaken = event.defaultPrevented;
     event.preventDefault();
     near(false);
-    const open = reachable();
-    if (!isTaken && open.length === 1) open[0]!.take([...(event.dataTransfer?.files ?? [])]);
+    if (!isTaken) onlyOne()?.take([...(event.dataTransfer?.files ?? [])]);
   };
   addEventListener('paste', onPaste, { signal });
   addEventListener('dragover', onDragOver, { signal });

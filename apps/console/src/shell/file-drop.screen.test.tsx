@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FileDrop, type FileDropProps } from '#ui/file-drop.tsx';
 import { LocaleProvider } from '#ui/locale.tsx';
+import { carrying, dropOn, paste } from '../testing/hands.ts';
 
 let root: Root;
 const onPick = vi.fn<(file: File) => void>();
@@ -18,15 +19,6 @@ beforeEach(() => {
 afterEach(() => root.unmount());
 
 const input = () => vi.waitUntil(() => document.querySelector<HTMLInputElement>('input[type=file]'));
-const carrying = (...parts: (File | string)[]): DataTransfer => {
-  const data = new DataTransfer();
-  for (const part of parts) typeof part === 'string' ? data.setData('text/plain', part) : data.items.add(part);
-  return data;
-};
-const paste = (clipboardData: DataTransfer, on: EventTarget = document.body) =>
-  on.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-const dropOn = (target: Element, dataTransfer: DataTransfer) =>
-  target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 const pdf = (name = 'paper.pdf') => new File(['a paper'], name, { type: 'application/pdf' });
 const taken = () => onPick.mock.calls.map(([file]) => file.name);
 const said = () => document.querySelector('[role=alert]')?.textContent;
@@ -38,6 +30,54 @@ it('takes what is dropped on it, and beside it where it can be meant for nothing
   expect(taken()).toEqual(['on.pdf']);
   expect(dropOn(document.body, carrying(pdf('beside.pdf')))).toBe(false);
   expect(taken()).toEqual(['on.pdf', 'beside.pdf']);
+});
+
+it('holds one already: what is pasted or dropped beside it is not for it, and pasting is left to the browser', async () => {
+  show(drop({ state: { step: 'done', name: 'a.pdf' } }));
+  const box = (await input()).closest('label')!;
+  expect(dropOn(document.body, carrying(pdf()))).toBe(false);
+  expect(paste(carrying(pdf()))).toBe(true);
+  show(drop({ state: { step: 'idle' }, reach: 'at' }));
+  await vi.waitFor(() => expect(box.textContent).not.toContain('a.pdf'));
+  expect(dropOn(document.body, carrying(pdf()))).toBe(false);
+  expect(paste(carrying(pdf()))).toBe(true);
+  expect(taken()).toEqual([]);
+  dropOn(box, carrying(pdf('on.pdf')));
+  box.querySelector('input')!.focus();
+  expect(paste(carrying(pdf('at.pdf')))).toBe(false);
+  expect(taken()).toEqual(['on.pdf', 'at.pdf']);
+});
+
+it('is not the only place while another one is busy', async () => {
+  show(drop({ label: 'Front', state: { step: 'sending', name: 'a.pdf', percent: 40 } }), drop({ label: 'Back' }));
+  await input();
+  expect(dropOn(document.body, carrying(pdf()))).toBe(false);
+  expect(paste(carrying(pdf()))).toBe(true);
+  expect(taken()).toEqual([]);
+});
+
+it('gives on a file under its usual media type, whatever the device calls it', async () => {
+  show(drop({ accept: 'image/jpeg,.xlsx,.csv' }));
+  const box = (await input()).closest('label')!;
+  const told = [
+    ['receipt.jpg', ''],
+    ['receipt.jpg', 'image/jpg'],
+    ['receipt.JPG', 'application/octet-stream'],
+    ['rows.csv', 'application/vnd.ms-excel'],
+    ['rows.csv', 'text/plain'],
+    ['rows.xlsx', ''],
+  ] as const;
+  for (const [name, type] of told) dropOn(box, carrying(new File(['x'], name, { type })));
+  const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  expect(onPick.mock.calls.map(([file]) => file.type)).toEqual([
+    'image/jpeg',
+    'image/jpeg',
+    'image/jpeg',
+    'text/csv',
+    'text/csv',
+    sheet,
+  ]);
+  expect(taken()).toEqual(told.map(([name]) => name));
 });
 
 it('a file dropped beside two of them goes to neither, and does not open in place of the page', async () => {

@@ -44,6 +44,27 @@ export async function mark(label: Name): Promise<void> {
 export const giveFile = (name = 'paper.pdf', mediaType = 'application/pdf'): Promise<void> =>
   userEvent.upload(front().getByCss('input[type=file]'), new File(['a paper'], name, { type: mediaType }));
 
+/** What is let go or pasted: files, and text. */
+export function carrying(...parts: readonly (File | string)[]): DataTransfer {
+  const data = new DataTransfer();
+  for (const part of parts) typeof part === 'string' ? data.setData('text/plain', part) : data.items.add(part);
+  return data;
+}
+/** Both say whether the browser would still do what it does by itself: open the file, write the text. */
+export const paste = (clipboardData: DataTransfer, on: EventTarget = document.body): boolean =>
+  on.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+export const dropOn = (target: EventTarget, dataTransfer: DataTransfer): boolean =>
+  target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+/** The only place in front that takes a file, once it listens. */
+export async function fileDrop(): Promise<Element> {
+  const input = await front().getByCss('input[type=file]').findElement();
+  const dataTransfer = carrying(new File(['a paper'], 'paper.pdf'));
+  const dragged = (kind: string) => new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
+  await expect.poll(() => document.body.dispatchEvent(dragged('dragover'))).toBe(false);
+  document.body.dispatchEvent(dragged('dragleave'));
+  return input.closest('label')!;
+}
+
 /** A dialog, a drawer or a page has come to the front. */
 export const opens = (title: Name): Promise<void> =>
   expect.element(front().getByRole('heading', named(title))).toBeVisible();

@@ -3,11 +3,27 @@ import { userEvent } from 'vitest/browser';
 import { accountApi } from '#contract/account/api.ts';
 import { businessLevelsApi } from '#contract/business-levels/api.ts';
 import { businessReviewApi } from '#contract/business-review/api.ts';
+import { filesApi } from '#contract/files/api.ts';
 import { organisationsApi } from '#contract/organisations/api.ts';
 import { realNameApi } from '#contract/real-name/api.ts';
 import { answer, fileId, refuse, savedMeanwhile, type Saying } from '../../testing/contract-server.ts';
-import { button, choose, enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import {
+  button,
+  carrying,
+  choose,
+  dropOn,
+  enter,
+  field,
+  fileDrop,
+  front,
+  giveFile,
+  opens,
+  paste,
+  press,
+  reads,
+  under,
+} from '../../testing/hands.ts';
+import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const personId = 'usr_01jx0000000000000000000000';
 const organisationId = 'org_01jx0000000000000000000000';
@@ -36,6 +52,20 @@ describe('what a person says of themselves', () => {
     await reads('Saved');
     await front().getByRole('link', { name: 'Security' }).first().click();
     await opens('Security');
+  });
+
+  it('keeps the picture that is there when a file is let go or pasted beside it', async () => {
+    const photo = () => carrying(new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }));
+    await renderScreen('/settings/account', {
+      as: 'staff',
+      answers: [answer(accountApi.get, { avatarUrl: '/media/file_01jx0000000000000000000000' })],
+    });
+    await fileDrop();
+    expect(dropOn(document.body, photo())).toBe(false);
+    expect(paste(photo())).toBe(true);
+    await giveFile('mine.jpg', '');
+    const granted = () => calls().flatMap(({ row, body }) => (row === filesApi.grant ? [body] : []));
+    await expect.poll(granted).toMatchObject([{ fileName: 'mine.jpg', mime: 'image/jpeg' }]);
   });
 
   it('another number has to be one', async () => {

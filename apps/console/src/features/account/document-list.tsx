@@ -98,6 +98,7 @@ function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType 
             hint={documentHints[type][locale]}
             accept={acceptOf.document}
             state={upload.state}
+            reach={newest ? 'at' : undefined}
             disabled={add.isPending || (expiresOn !== null && !isDay(expiresOn))}
             onPick={(file) => void upload.pick(file)}
             onRetry={upload.retry}

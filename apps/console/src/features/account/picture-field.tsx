@@ -30,6 +30,7 @@ export function PictureField({ purpose, label, hint, removeLabel, url, initial, 
         accept={acceptOf[purpose]}
         camera={purpose === 'avatar' ? 'user' : 'environment'}
         state={upload.state}
+        reach={url ? 'at' : undefined}
         disabled={disabled ?? false}
         onPick={(file) => void upload.pick(file)}
         onRetry={upload.retry}

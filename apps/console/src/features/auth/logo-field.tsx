@@ -41,6 +41,7 @@ export function LogoField({ name, picture, error, onChange }: Props) {
         error={error}
         accept="image/jpeg,image/png,image/gif,image/webp"
         state={state}
+        reach={picture ? 'at' : undefined}
         onPick={(file) => void pick(file)}
         preview={
           picture ? (

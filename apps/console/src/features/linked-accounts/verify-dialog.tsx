@@ -174,6 +174,7 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
             label={t.document}
             accept={acceptOf.document}
             state={upload.state}
+            reach={document ? 'at' : undefined}
             onPick={(file) => void upload.pick(file)}
             onRetry={upload.retry}
             error={paper.error('fileId')}

@@ -4,7 +4,9 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { FilePreview } from '#contract/mass-payments/file-schemas.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
@@ -19,6 +21,7 @@ import { FileColumns } from './file-columns.tsx';
 /** A spreadsheet: sent, looked into, its columns named, its rows read. */
 export function FileCard({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
+  const words = useWords(massUploadWords);
   const locale = useLocale();
   const limits = useEndpoint(massPaymentsApi.limits);
   const { download, busy } = useDownload();
@@ -35,53 +38,79 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
   const upload = useUpload('spreadsheet', (file) =>
     attach.mutate({ params: { id: run.id }, body: { fileId: file.id } }),
   );
+  // Nothing brings rows back: they are only replaced by somebody who was told how many they are.
+  const rows = rowsOf(run);
+  const [asked, setAsked] = useState<File | null>(null);
   const choose = (sheets: number[]) =>
     void (preview && attach.mutate({ params: { id: run.id }, body: { fileId: preview.fileId, sheets } }));
   const read = run.file?.sheets.filter((sheet) => sheet.isChosen && sheet.name !== '') ?? [];
   const unread = run.file?.sheets.filter((sheet) => !sheet.isChosen && sheet.rows !== 0) ?? [];
   return (
-    <Fold
-      title={t.fileTitle}
-      summary={run.file?.name}
-      mustOpen={
-        preview !== null || isUnread || run.file === null || upload.state.step === 'failed' || attach.error !== null
-      }
-    >
-      <div className="grid grid-cols-1 gap-4">
-        {!preview && read.length > 0 && (
-          <p className="text-muted">
-            {t.sheetRead({ names: read.map((sheet) => sheet.name).join(', ') })}
-            {unread.length > 0 &&
-              `. ${t.sheetsNotRead({ names: unread.map((sheet) => `${sheet.name} (${sheet.rows ?? 0})`).join(', ') })}`}
-          </p>
-        )}
-        {preview && <SheetChoice sheets={preview.sheets} busy={attach.isPending} onChoose={choose} />}
-        {preview && <FileColumns key={keyOf(preview)} run={run} preview={preview} onDone={() => setPreview(null)} />}
-        <FileDrop
-          large={run.file === null}
-          label={run.file ? t.otherFile : t.fileTitle}
-          hint={t.fileHint({ rows: formatNumber(limits.data?.rowsPerFile ?? 2000, locale) })}
-          accept={acceptOf.spreadsheet}
-          maxBytes={5_000_000}
-          state={upload.state}
-          onPick={upload.pick}
-          onRetry={upload.retry}
-          error={attach.error ? errorSentence(attach.error, locale) : undefined}
-        />
-        <div>
-          <Button
-            loading={busy}
-            onClick={() =>
-              void download(massPaymentsApi.template, { query: { format: 'xlsx', language: locale } }, 'template.xlsx')
-            }
-          >
-            {t.template}
-          </Button>
+    <>
+      <Fold
+        title={t.fileTitle}
+        summary={run.file?.name}
+        mustOpen={
+          preview !== null || isUnread || run.file === null || upload.state.step === 'failed' || attach.error !== null
+        }
+      >
+        <div className="grid grid-cols-1 gap-4">
+          {!preview && read.length > 0 && (
+            <p className="text-muted">
+              {t.sheetRead({ names: read.map((sheet) => sheet.name).join(', ') })}
+              {unread.length > 0 &&
+                `. ${t.sheetsNotRead({ names: unread.map((sheet) => `${sheet.name} (${sheet.rows ?? 0})`).join(', ') })}`}
+            </p>
+          )}
+          {preview && <SheetChoice sheets={preview.sheets} busy={attach.isPending} onChoose={choose} />}
+          {preview && <FileColumns key={keyOf(preview)} run={run} preview={preview} onDone={() => setPreview(null)} />}
+          <FileDrop
+            large={run.file === null}
+            label={run.file ? t.otherFile : t.fileTitle}
+            hint={t.fileHint({ rows: formatNumber(limits.data?.rowsPerFile ?? 2000, locale) })}
+            accept={acceptOf.spreadsheet}
+            maxBytes={5_000_000}
+            state={upload.state}
+            reach={run.file ? 'at' : undefined}
+            onPick={(file) => (rows > 0 ? setAsked(file) : void upload.pick(file))}
+            onRetry={upload.retry}
+            error={attach.error ? errorSentence(attach.error, locale) : undefined}
+          />
+          <div>
+            <Button
+              loading={busy}
+              onClick={() =>
+                void download(
+                  massPaymentsApi.template,
+                  { query: { format: 'xlsx', language: locale } },
+                  'template.xlsx',
+                )
+              }
+            >
+              {t.template}
+            </Button>
+          </div>
         </div>
-      </div>
-    </Fold>
+      </Fold>
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          title={words.replaceTitle({ rows: formatNumber(rows, locale) })}
+          confirmLabel={words.replace}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void upload.pick(asked)}
+        >
+          {words.replaceText({ name: asked.name })}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
+
+/** All that was read of its file, in all its parts: people, rows left out, and totals of others. */
+const rowsOf = ({ whole, itemCount, leftOut, totalRows }: MassPaymentDetail): number =>
+  (whole?.itemCount ?? itemCount) + leftOut.count + totalRows.filter(({ decision }) => decision !== 'person').length;
 
 /** Another file, or other sheets of it, has columns of its own. */
 const keyOf = ({ fileId, sheets }: FilePreview): string =>

@@ -81,6 +81,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
             </div>
             {may('upload') && (
               <FileDrop
+                reach="on"
                 label={t.fixFile}
                 accept={acceptOf.spreadsheet}
                 state={upload.state}

@@ -1,4 +1,4 @@
-import { words } from '../../words.ts';
+import { counted, words } from '../../words.ts';
 
 /** A mass payment that begins with its file. */
 export const massUploadWords = words({
@@ -19,5 +19,16 @@ export const massUploadWords = words({
     en: (p: { title: string }) => `“${p.title}” is kept as a draft, without its file. Choose another file.`,
     fr: (p) => `«\u00a0${p.title}\u00a0» est gardé en brouillon, sans son fichier. Choisissez un autre fichier.`,
   },
+  replaceTitle: {
+    en: (p: { rows: string }) => `Replace ${counted('en', p.rows, 'row', 'rows')}?`,
+    fr: (p) => `Remplacer ${counted('fr', p.rows, 'ligne', 'lignes')}\u00a0?`,
+  },
+  replaceText: {
+    en: (p: { name: string }) =>
+      `The rows of ${p.name} come in their place. Rows that were corrected by hand go too, and so does what you decided about rows.`,
+    fr: (p) =>
+      `Les lignes de ${p.name} prennent leur place. Les lignes corrigées à la main sont perdues aussi, comme ce que vous aviez décidé des lignes.`,
+  },
+  replace: { en: 'Replace', fr: 'Remplacer' },
   next: { en: 'See the rows', fr: 'Voir les lignes' },
 });

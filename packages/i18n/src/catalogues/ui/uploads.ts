@@ -4,6 +4,7 @@ import { words } from '../../words.ts';
 export const uploadWords = words({
   choose: { en: 'Choose a file', fr: 'Choisir un fichier' },
   drop: { en: 'Drop or paste a file here, or', fr: 'Déposez ou collez un fichier ici, ou' },
+  dropOnly: { en: 'Drop a file here, or', fr: 'Déposez un fichier ici, ou' },
   dropOrPaste: {
     en: 'Drop a file here, paste the rows you copied, or',
     fr: 'Déposez un fichier ici, collez les lignes copiées, ou',

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { filesApi } from '#contract/files/api.ts';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { answer, fileId } from '../../testing/contract-server.ts';
+import type { Parts } from '../../testing/fill.ts';
+import { carrying, dropOn, fileDrop, giveFile, opens, paste, press, reads } from '../../testing/hands.ts';
+import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const id = 'mpy_01jx0000000000000000000000';
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const allowed = (...actions: string[]) => actions.map((action) => ({ action, allowed: true }));
+
+async function openRun(parts: Parts<MassPaymentDetail>): Promise<void> {
+  const run = answer(massPaymentsApi.get, {
+    id,
+    title: 'Salaries',
+    version: 7,
+    type: 'file',
+    status: 'readyForReview',
+    availableActions: allowed('edit', 'upload'),
+    ...parts,
+  } as never);
+  await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [run] });
+}
+const wasRead = { file: { name: 'june.xlsx' }, itemCount: 5, leftOut: { count: 2 } } as const;
+
+const workbook = (name = 'july.xlsx') => carrying(new File(['a workbook'], name, { type: sheet }));
+const copiedRows = () => carrying('Marie\t5000');
+/** The files that left the device. */
+const given = () =>
+  calls().flatMap(({ row, body }) => (row === filesApi.grant ? [(body as { fileName: string }).fileName] : []));
+
+it('the first file of a mass payment is taken wherever it is let go, without a question', async () => {
+  await openRun({});
+  await fileDrop();
+  expect(dropOn(document.body, workbook())).toBe(false);
+  expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { fileId } });
+});
+
+it('whose rows are read is left alone by what is pasted or let go beside it', async () => {
+  await openRun(wasRead);
+  await press(/^Spreadsheet/);
+  const box = await fileDrop();
+  expect(paste(copiedRows())).toBe(true);
+  expect(dropOn(document.body, workbook('beside.xlsx'))).toBe(false);
+  expect(dropOn(box, workbook('on.xlsx'))).toBe(false);
+  await reads(/on\.xlsx/);
+  await press('Replace');
+  await sent(massPaymentsApi.attachFile);
+  expect(given()).toEqual(['on.xlsx']);
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['chosen', () => giveFile('july.xlsx', sheet)],
+  ['let go on its place', async () => dropOn(await fileDrop(), workbook())],
+])('another file, %s, asks first and says how many rows it replaces', async (_, give) => {
+  await openRun(wasRead);
+  await press(/^Spreadsheet/);
+  await give();
+  await opens('Replace 7 rows?');
+  await reads(/july\.xlsx.*corrected by hand/);
+  await press('Cancel');
+  sentNothing();
+  await give();
+  await press('Replace');
+  expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { fileId } });
+});
+
+it('rows pasted where the keyboard is at the place of the file ask too', async () => {
+  await openRun(wasRead);
+  await press(/^Spreadsheet/);
+  (await fileDrop()).querySelector('input')!.focus();
+  expect(paste(copiedRows(), document.activeElement!)).toBe(false);
+  await opens('Replace 7 rows?');
+  sentNothing();
+});
+
+it('rows of all parts of a file are counted', async () => {
+  await openRun({ ...wasRead, series: { no: 1, of: 2 }, whole: { itemCount: 2400 } });
+  await press(/^Spreadsheet/);
+  await giveFile('july.xlsx', sheet);
+  await opens('Replace 2,402 rows?');
+});
+
+it('rows that were corrected are only sent again when they are dropped on their place or chosen', async () => {
+  await openRun({ ...wasRead, wrongCount: 2 });
+  const box = await fileDrop();
+  await reads('Drop a file here, or');
+  expect(dropOn(document.body, workbook('beside.xlsx'))).toBe(false);
+  expect(paste(copiedRows())).toBe(true);
+  box.querySelector('input')!.focus();
+  expect(paste(copiedRows(), document.activeElement!)).toBe(true);
+  sentNothing();
+  dropOn(box, workbook('wrong-rows.xlsx'));
+  expect(await sent(massPaymentsApi.fixRows)).toMatchObject({ params: { id }, body: { fileId } });
+  expect(given()).toEqual(['wrong-rows.xlsx']);
+});
