@@ -32,7 +32,7 @@ export const reportRow = z.object({
 /**
  * A period in figures. Money that nobody asked for and that was sent back stands apart (`returnedTotal`), so that
  * totalAmount − feeTotal − refundTotal is what the merchant kept. `feeTotal` is the merchant's share of the fees,
- * `outTotal` all that was paid out, refunds too.
+ * `outTotal` all that was paid out, refunds too, but for what is in `returnedTotal`. The rows of a report add up to it.
  */
 export const periodTotals = z.object({
   totalAmount: z.number(),

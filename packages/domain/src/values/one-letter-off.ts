@@ -27,25 +27,47 @@ export function beginsNearly(typed: string, word: string): boolean {
 }
 
 /**
- * What `like` finds a text by that was typed with one letter gone wrong, anywhere in it. None for what is no name: a
- * number with a wrong digit is another number.
+ * What `like` finds a text by that was typed with one letter gone wrong. `parts`: a few that an index of three letters
+ * in a row answers, one of which fits every such text; `whole`: many, one of which fits a text that really is meant.
  */
-export function nearlyLike(typed: string): string[] {
+export type Nearly = { parts: readonly string[]; whole: readonly string[] };
+
+/** As many letters in a row an index needs, and as many as tell enough: each more is one more to look up. */
+const [gram, telling] = [3, 8];
+
+/**
+ * What stays as it was typed, whichever letter went wrong: the half before it or the half behind it, or two letters
+ * swapped where the halves meet. A half too short for the index stands at the beginning or at the end of a word.
+ */
+function partsOf(text: string): string[] {
+  const cut = text.length >> 1;
+  const [left, right] = [text.slice(0, cut).slice(-telling), text.slice(cut).slice(0, telling)];
+  const half = telling / 2;
+  const swapped = `${left.slice(-half, -1)}${right[0]!}${left.at(-1)!}${right.slice(1, half)}`;
+  return [
+    ...(left.length < gram ? [`${left}%`, `% ${left}%`] : [`%${left}%`]),
+    ...(right.length < gram ? [`%${right}`, `%${right} %`] : [`%${right}%`]),
+    `%${swapped}%`,
+  ];
+}
+
+/** How a text may be meant that nobody is called by. Null for what is no name: a wrong digit is another number. */
+export function nearlyLike(typed: string): Nearly | null {
   const text = foldAccents(typed.trim());
-  if (text.length > 40 || !text.split(/\s+/).every((word) => /^[\p{L}'’-]+$/u.test(word))) return [];
-  if (!text.split(/\s+/).some(isWord)) return [];
-  const patterns = new Set<string>();
+  if (text.length > 40 || !text.split(/\s+/).every((word) => /^[\p{L}'’-]+$/u.test(word))) return null;
+  if (!text.split(/\s+/).some(isWord)) return null;
+  const whole = new Set<string>();
   for (let at = 0; at < text.length; at++) {
     const [before, after] = [text.slice(0, at), text.slice(at + 1)];
     if (text[at] === ' ') {
-      patterns.add(`${before}_${text.slice(at)}`);
+      whole.add(`${before}_${text.slice(at)}`);
       continue;
     }
-    patterns
+    whole
       .add(`${before}_${after}`)
       .add(`${before}${after}`)
       .add(`${before}_${text.slice(at)}`);
-    if (after) patterns.add(`${before}${after[0]}${text[at]}${after.slice(1)}`);
+    if (after) whole.add(`${before}${after[0]}${text[at]}${after.slice(1)}`);
   }
-  return [...patterns].map((pattern) => `%${pattern}%`);
+  return { parts: partsOf(text), whole: [...whole].map((pattern) => `%${pattern}%`) };
 }

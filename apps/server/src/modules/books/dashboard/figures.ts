@@ -92,7 +92,7 @@ export async function pointsOf(tx: Tx, scope: Scope, range: DayRange): Promise<R
     select date_trunc(${by}, at, ${zone}) as period, coalesce(sum(amount) filter (where ${isIncome}), 0) as total,
       coalesce(sum(count) filter (where ${isIncome}), 0) as count,
       coalesce(sum(merchant_fee) filter (where ${isIncome}), 0) as fee, coalesce(sum(amount) filter (where ${isRefund}),
-        0) as refunded, coalesce(sum(amount) filter (where direction = 'outbound' and ${isPaid}), 0) as out
+        0) as refunded, coalesce(sum(amount) filter (where ${isOut}), 0) as out
     from ${moved(scope, span, 'completed', byRow)} group by 1`.execute(tx);
   const tries = await sql<{ period: Date; ended: number; paid: number }>`
     select date_trunc(${by}, at, ${zone}) as period, sum(count) as ended, coalesce(sum(count) filter (where ${isPaid}),

@@ -98,8 +98,8 @@ async function hitsFor(context: InTx, text: string): Promise<Hit[]> {
 /** Nobody is found under a name with a letter gone wrong: the name of whom is meant, among people who paid. */
 async function nearlyMeant(context: InTx, text: string): Promise<string | null> {
   const caller = callerOf(context);
-  const patterns = caller.permissions.has('customers:view') ? nearlyLike(text) : [];
-  return patterns.length > 0 ? nearlyCalled(context.tx, scopeOf(caller), patterns, context.clock.now()) : null;
+  const nearly = caller.permissions.has('customers:view') ? nearlyLike(text) : null;
+  return nearly && nearlyCalled(context.tx, scopeOf(caller), nearly, context.clock.now());
 }
 
 /** One box over the records the caller may see. An exact id or operator reference leads straight to its record. */

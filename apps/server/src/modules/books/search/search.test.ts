@@ -75,6 +75,8 @@ describe('somebody who paid', () => {
     const found = await find(owner, 'Sergge Tamo');
     expect(found.nearly).toBe('Serge Tamo');
     expect(found.hits.map((hit: any) => hit.kind)).toContain('customer');
+    for (const typed of ['Tomo', 'srege', 'Serge Tano', 'serge tmao'])
+      expect((await find(owner, typed)).nearly, typed).toBe('Serge Tamo');
     expect(await find(owner, 'Tamo')).toMatchObject({ nearly: null });
     const [payment] = (await find(owner, '5000')).hits.filter((hit: any) => hit.kind === 'transaction');
     expect(payment).toMatchObject({ amount: 5_000, status: 'payInProgress', at: expect.any(String) });

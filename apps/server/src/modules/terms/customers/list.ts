@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayEnd, dayStart } from '#domain/values/time.ts';
 import { foldAccents } from '#domain/values/text.ts';
+import type { Nearly } from '#domain/values/one-letter-off.ts';
 import type { customersApi } from '#contract/customers/api.ts';
 import { type customerSorts, type CustomerRow } from '#contract/customers/api.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
@@ -9,8 +10,8 @@ import type { Tx } from '../../context.ts';
 import type { RecordScope } from '../../ground/members/public.ts';
 import { activityOf, customersIn, phonesOf, toRow, type Customer } from './records.ts';
 
-/** `nearly`: patterns of a name, none of which need be what was typed. */
-export type CustomerQuery = QueryOf<typeof customersApi.list> & { nearly?: readonly string[] };
+/** `nearly`: a name that is none of what was typed but close to it. */
+export type CustomerQuery = QueryOf<typeof customersApi.list> & { nearly?: Nearly };
 type SortName = (typeof customerSorts)[number];
 type SortKey = {
   key: RawBuilder<unknown>;
@@ -72,7 +73,7 @@ export async function listCustomers(tx: Tx, scope: RecordScope, query: CustomerQ
   if (query.operator?.length) list = list.where(hasPhone(sql`p.operator = any(${query.operator}::text[])`));
   if (query.phone) list = list.where(hasPhone(sql`p.phone = ${query.phone}`));
   if (query.q) list = list.where(sql<boolean>`(${sql.join(searchWays(query.q), sql` or `)})`);
-  if (query.nearly) list = list.where(sql<boolean>`c.search_text like any(${query.nearly}::text[])`);
+  if (query.nearly) list = list.where(sql<boolean>`c.id in (${nearlyIn(organisationId, query.nearly)})`);
   if (cursor) {
     const [value, id] = cursor.values;
     list = list.where(sql<boolean>`(${key}, c.id) ${isDown ? sql`<` : sql`>`} (${value}::${cast}, ${id}::text)`);
@@ -107,13 +108,31 @@ function searchWays(text: string): RawBuilder<boolean>[] {
   return ways;
 }
 
+/** Where more share half of what was typed, the rest is not looked at: a slip is forgiven in good time or not at all. */
+const nearlyMax = 3_000;
+
+/**
+ * Customers whose name is nearly so. No index helps to compare a name with every way to write it wrong, so only those
+ * are compared that an index finds by a half of it. The limit also keeps the comparison from being made before.
+ */
+const nearlyIn = (organisationId: string, { parts, whole }: Nearly) => sql`
+  select near.id from (
+    select id, search_text from customers
+     where organisation_id = ${organisationId} and merged_into is null
+       and (${sql.join(
+         parts.map((part) => sql`search_text like ${part}`),
+         sql` or `,
+       )})
+     limit ${nearlyMax}) as near
+   where near.search_text like any(${whole}::text[])`;
+
 /** The first few customers a search box means. */
 export async function listCustomersFor(tx: Tx, scope: RecordScope, text: string, now: Date): Promise<CustomerRow[]> {
   return (await listCustomers(tx, scope, { q: text, limit: 5 }, now)).rows;
 }
 
 /** The name of a customer who may be meant where nobody is called so: the one who paid last. */
-export async function nearlyCalled(tx: Tx, scope: RecordScope, nearly: readonly string[], now: Date) {
+export async function nearlyCalled(tx: Tx, scope: RecordScope, nearly: Nearly, now: Date) {
   const { rows } = await listCustomers(tx, scope, { nearly, archived: 'all', sort: '-lastPaymentAt', limit: 1 }, now);
   return rows[0]?.displayName ?? null;
 }
