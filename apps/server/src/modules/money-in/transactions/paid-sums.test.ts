@@ -224,7 +224,7 @@ const paidTwice = {
   fee: 0,
   payerFee: 0,
   status: 'refunded' as const,
-  trigger: 'secondPayment',
+  trigger: 'secondPayment' as const,
   parts: [],
   hours: 40,
 };
@@ -438,7 +438,7 @@ describe('whatever happened', () => {
           expect((await listed('out')).amount).toBe(-report.totals.outTotal + 0);
           for (const name of ['totalAmount', 'numberOfTransactions', 'feeTotal', 'refundTotal', 'outTotal'])
             expect(
-              report.rows.reduce((all: number, point: any) => all + point[name], 0),
+              report.rows.reduce((added: number, point: any) => added + point[name], 0),
               `the points add up to ${name}, also where money went back by itself`,
             ).toBe(report.totals[name]);
         },

@@ -108,7 +108,7 @@ function searchWays(text: string): RawBuilder<boolean>[] {
   return ways;
 }
 
-/** Where more share half of what was typed, the rest is not looked at: a slip is forgiven in good time or not at all. */
+/** Where more share half of what was typed, not all are looked at: a slip is forgiven in good time or not at all. */
 const nearlyMax = 3_000;
 
 /**
