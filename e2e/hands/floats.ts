@@ -35,9 +35,20 @@ export async function findingsOfFloats(page: Page): Promise<string[]> {
         if (end < room.height) found.push('the bar below lies over the end of the page');
       } else if (box.left < beside.right && box.right > beside.left)
         found.push('the way to a person lies over the page');
+      /** What of it is in sight: what has scrolled out of its own box lies under nothing. */
+      const shown = (other: Element) => {
+        let { left, right, top, bottom } = other.getBoundingClientRect();
+        for (let around = other.parentElement; around; around = around.parentElement) {
+          if (getComputedStyle(around).overflowY === 'visible') continue;
+          const edge = around.getBoundingClientRect();
+          [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+          [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+        }
+        return { left, right, top, bottom };
+      };
       for (const other of document.querySelectorAll('a, button')) {
-        const { left, right, top, bottom, width } = other.getBoundingClientRect();
-        if (other === chat || width === 0 || main.contains(other)) continue;
+        const { left, right, top, bottom } = shown(other);
+        if (other === chat || left >= right || top >= bottom || main.contains(other)) continue;
         if (left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1)
           found.push(`the way to a person lies over “${other.textContent || other.getAttribute('aria-label')}”`);
       }

@@ -142,7 +142,7 @@ describe('the papers of a business', () => {
     await page.getByText(t.refusedTitle).waitFor();
     await page.getByText(reason).first().waitFor();
     // Only the refused paper can be sent again.
-    await expect.poll(() => page.locator('input[type=file]').count()).toBe(1);
+    await expect.poll(() => page.locator('input[type=file]:not([capture])').count()).toBe(1);
     await send(page, 'proofOfAddress', {
       name: 'facture.png',
       mimeType: 'image/png',

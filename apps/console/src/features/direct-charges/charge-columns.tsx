@@ -28,7 +28,10 @@ export function chargeColumns(locale: Locale): Column<TransactionRow>[] {
       card: 'title',
       cardCell: (row) => payerOf(row, t.unknown),
       cell: (row) => (
-        <BareLink href={chargeHref(row)} className="block max-w-60 truncate rounded-sm font-medium hover:underline">
+        <BareLink
+          href={chargeHref(row)}
+          className="block max-w-60 -my-0.5 truncate rounded-sm leading-6 font-medium hover:underline"
+        >
           {payerOf(row, t.unknown)}
         </BareLink>
       ),

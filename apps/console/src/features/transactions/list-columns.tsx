@@ -40,7 +40,7 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
         <BareLink
           href={hrefOf(row)}
           title={partyOf(row, locale)}
-          className="block max-w-54 truncate rounded-sm font-medium hover:underline"
+          className="block max-w-54 -my-0.5 truncate rounded-sm leading-6 font-medium hover:underline"
         >
           {partyOf(row, locale)}
         </BareLink>
