@@ -283,6 +283,34 @@ describe('a rule', () => {
     await reads('1 rule asked for. Another person decides.');
   });
 
+  it('is recommended with somebody who may decide all of them', async () => {
+    const none = { id: null, status: 'inactive', inForce: false, hasAmount: true };
+    const who = (id: string, name: string, eligible: boolean) => ({ userId: id, name, eligible });
+    await renderScreen('/settings/approvals', {
+      as: 'owner',
+      answers: [
+        answer(approvalsApi.policies, {
+          activePeople: 3,
+          policies: [
+            { ...none, subject: 'transfer' },
+            { ...none, subject: 'linkedAccount', hasAmount: false },
+          ],
+        } as never),
+        answer(
+          accessApi.approvers,
+          ({ body }) =>
+            [
+              who(userId, 'Boris', (body as { subject: string }).subject === 'transfer'),
+              who('usr_01jx0000000000000000000009', 'Marthe', true),
+            ] as never,
+        ),
+      ],
+    });
+    await press('Set up the recommended rules');
+    await expect.element(field('Final approver')).toHaveValue('usr_01jx0000000000000000000009');
+    expect(field('Final approver').element().textContent).not.toContain('Boris');
+  });
+
   it('that is refused among the recommended ones is told, the others are asked for', async () => {
     const none = { id: null, status: 'inactive', inForce: false, hasAmount: true };
     const some: Saying = {

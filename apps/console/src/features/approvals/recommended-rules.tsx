@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
@@ -16,7 +17,7 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useSession } from '../../data/session.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
+import { questionOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { definitionOf, recommendedFor, recommendedRule } from './rule-draft.ts';
@@ -34,8 +35,12 @@ export function RecommendedRules({ policies, onClose }: { policies: readonly App
   const [refused, setRefused] = useState<Refusal[] | null>(null);
   // The PIN dialog closes when it is done; what was refused is told in its place.
   const isTelling = useRef(false);
-  const people = useEndpoint(accessApi.approvers, { body: { subject: wanted[0]!.subject } });
-  const eligible = (people.data ?? []).filter((person) => person.eligible);
+  // Who may decide differs by what it is about: the rules are for whoever may decide all of them.
+  const able = useQueries({
+    queries: wanted.map(({ subject }) => questionOf(accessApi.approvers, { body: { subject } })),
+    combine: (answers) => answers.map(({ data }) => (data?.data ?? []).filter((person) => person.eligible)),
+  });
+  const eligible = (able[0] ?? []).filter(({ userId }) => able.every((of) => of.some((one) => one.userId === userId)));
   const [picked, pick] = useState<{ final: string | null; substitute: string | null }>({
     final: null,
     substitute: null,
