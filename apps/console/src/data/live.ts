@@ -3,8 +3,33 @@ import type { LiveEvent } from '#contract/live/api.ts';
 import { openLiveFeed, type LiveState } from '#client/live-feed.ts';
 import { client } from './client.ts';
 import { refreshRights } from './fresh-rights.ts';
-import { invalidatePaths } from './query.ts';
-import { staleByLive } from './stale-by-live.ts';
+import { invalidateCapabilities } from './query.ts';
+
+/** Which capabilities' answers a change makes stale. */
+const staleBy: Record<LiveEvent['kind'], readonly string[]> = {
+  transaction: [
+    'transactions',
+    'dashboard',
+    'accounts',
+    'uncompleted-flows',
+    'payment-links',
+    'customers',
+    'payment-adjustments',
+    'refunds',
+    'transfers',
+    'transfer-schedules',
+    'linked-accounts',
+  ],
+  paymentLink: ['payment-links', 'dashboard'],
+  balance: ['accounts', 'withholdings', 'dashboard'],
+  customer: ['customers'],
+  notification: ['notifications'],
+  access: [],
+  approval: ['approvals', 'approval-policies', 'dashboard'],
+  massPayment: ['mass-payments', 'payouts', 'accounts'],
+};
+/** A burst of events refetches once. */
+const gatherMs = 400;
 
 const handlers = new Set<(event: LiveEvent) => void>();
 let state: LiveState = 'connecting';
@@ -12,17 +37,23 @@ const stateListeners = new Set<() => void>();
 
 /** Begins to listen for this session. The shell calls it once per login. @returns the way to stop */
 export function startLive(): () => void {
-  const stale = staleByLive((isStale) => void invalidatePaths(isStale));
+  const stale = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const feed = openLiveFeed(client, {
     onEvent(event) {
       if (event.kind === 'access') void refreshRights();
-      stale.hear(event.kind);
+      for (const name of staleBy[event.kind] ?? []) stale.add(name);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void invalidateCapabilities(new Set(stale));
+        stale.clear();
+      }, gatherMs);
       handlers.forEach((handler) => handler(event));
     },
     onResume() {
       // What was taken or given while the line was down has passed unheard.
       void refreshRights();
-      stale.hearAll();
+      void invalidateCapabilities(new Set(Object.values(staleBy).flat()));
     },
     onState(next) {
       state = next;
@@ -30,7 +61,7 @@ export function startLive(): () => void {
     },
   });
   return () => {
-    stale.stop();
+    clearTimeout(timer);
     feed.close();
   };
 }

@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#client/api-error.ts';
-import { capabilityOf } from './capability-of.ts';
 import { refreshRights } from './fresh-rights.ts';
 import { session } from './session.ts';
 
@@ -40,15 +39,22 @@ export function keyOf(row: Endpoint, input: unknown): readonly [string, unknown]
   return [row.path, input];
 }
 
-/** Refetches what these rows answered, and every other row of the same paths' capability that is on the screen. */
-export function invalidate(rows: readonly Endpoint[]): Promise<void> {
-  const names = new Set(rows.map((row) => capabilityOf(row.path)));
-  return invalidatePaths((path) => names.has(capabilityOf(path)));
+/**
+ * The accounts to draw on are accounts, whatever the specification's path says: what moves a balance makes them stale.
+ */
+const capabilityNames: Readonly<Record<string, string>> = { transfer: 'accounts' };
+
+/** The capability in a path: `/fapi/payment-links/:id` → `payment-links`, `/ba021/v1/team/members` → `team`. */
+export function capabilityOf(path: string): string {
+  const name = path.replace(/^\/\w+(\/v\d+)?\//, '').split('/')[0] ?? '';
+  return capabilityNames[name] ?? name;
 }
 
-/** `rarely`: what a screen asked to follow live events rarely. */
-export function invalidatePaths(isStale: (path: string, rarely: boolean) => boolean): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey, meta }) => isStale(String(queryKey[0]), meta?.['rarely'] === true),
-  });
+/** Refetches what these rows answered, and every other row of the same paths' capability that is on the screen. */
+export function invalidate(rows: readonly Endpoint[]): Promise<void> {
+  return invalidateCapabilities(new Set(rows.map((row) => capabilityOf(row.path))));
+}
+
+export function invalidateCapabilities(names: ReadonlySet<string>): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.has(capabilityOf(String(queryKey[0]))) });
 }

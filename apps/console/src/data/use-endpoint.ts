@@ -12,8 +12,6 @@ type ReadOptions = {
   keepPrevious?: boolean;
   refetchInterval?: number | false;
   staleTime?: number;
-  /** Live events make it stale twice a minute at most: what is drawn of days, read anew at each payment of a run. */
-  rarely?: true;
 };
 type ReadArgs<E extends Endpoint> =
   {} extends CallData<E> ? [input?: CallData<E>, options?: ReadOptions] : [input: CallData<E>, options?: ReadOptions];
@@ -34,14 +32,13 @@ export const questionOf = <E extends Endpoint>(row: E, input: unknown) => ({
  * place.
  */
 export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]: ReadArgs<E>) {
-  const { enabled, keepPrevious = true, refetchInterval, staleTime, rarely } = options;
+  const { enabled, keepPrevious = true, refetchInterval, staleTime } = options;
   const query = useQuery<Answer<E>, ApiError>({
     ...questionOf(row, input ?? {}),
     ...(enabled === undefined ? {} : { enabled }),
     // A line that is gone comes back without a word, often enough.
     refetchInterval: refetchInterval ?? (({ state }) => (state.error?.status === 0 ? lookAgainMs : false)),
     ...(staleTime === undefined ? {} : { staleTime }),
-    ...(rarely ? { meta: { rarely } } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   const { refetch } = query;

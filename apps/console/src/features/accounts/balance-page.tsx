@@ -41,8 +41,8 @@ export function Screen() {
   const mayMove = useCan('balance:topUp');
   const [{ reserved, move }, setSearch] = useSearchState(search);
   const { data: accounts, error, isFetching, dataUpdatedAt, refetch } = useEndpoint(accountsApi.balances);
-  const history = useEndpoint(accountsApi.history, {}, { rarely: true });
-  const coming = useEndpoint(accountsApi.onItsWay, {}, { rarely: true });
+  const history = useEndpoint(accountsApi.history);
+  const coming = useEndpoint(accountsApi.onItsWay);
   const opened = accounts?.find((account) => account.id === reserved);
   return (
     <>
