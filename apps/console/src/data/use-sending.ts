@@ -45,8 +45,8 @@ export function useSending<E extends Endpoint>(
         onSuccess?.(data, meta);
       },
       onError: (refusal) => {
-        // It is not what the screen shows any more: what it shows is read anew.
-        if (refusal.status === 409 && invalidates.length > 0) void invalidate(invalidates);
+        // It is not what the screen shows any more, or nobody knows: what it shows is read anew.
+        if ((refusal.status === 409 || refusal.outcomeUnknown) && invalidates.length > 0) void invalidate(invalidates);
       },
     },
     // Named, because the pages before the login keep no data and have no provider.

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
@@ -17,6 +17,7 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useSession } from '../../data/session.ts';
+import { keyOf } from '../../data/query.ts';
 import { questionOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -36,9 +37,13 @@ export function RecommendedRules({ policies, onClose }: { policies: readonly App
   // The PIN dialog closes when it is done; what was refused is told in its place.
   const isTelling = useRef(false);
   // Who may decide differs by what it is about: the rules are for whoever may decide all of them.
-  const able = useQueries({
-    queries: wanted.map(({ subject }) => questionOf(accessApi.approvers, { body: { subject } })),
-    combine: (answers) => answers.map(({ data }) => (data?.data ?? []).filter((person) => person.eligible)),
+  const { data: able = [] } = useQuery({
+    queryKey: keyOf(accessApi.approvers, wanted),
+    queryFn: async ({ signal }) => {
+      const asked = wanted.map(({ subject }) => questionOf(accessApi.approvers, { body: { subject } }));
+      const answers = await Promise.all(asked.map(({ queryFn }) => queryFn({ signal })));
+      return answers.map(({ data }) => data.filter((person) => person.eligible));
+    },
   });
   const eligible = (able[0] ?? []).filter(({ userId }) => able.every((of) => of.some((one) => one.userId === userId)));
   const [picked, pick] = useState<{ final: string | null; substitute: string | null }>({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
@@ -152,6 +153,24 @@ describe('the counter', () => {
     for (const key of '620000000') await press(key);
     await button(/^Ask for/).click();
     await reads('Choose one of the values offered.');
+    sentNothing();
+  });
+
+  it('leaves nothing out of what is typed or pasted: what is no whole sum is refused, not made into another', async () => {
+    await openCounter();
+    await userEvent.keyboard('1500,50');
+    await reads('1500,50');
+    await press('Next');
+    await reads('Write a whole number of francs');
+    for (let i = 0; i < 3; i++) await userEvent.keyboard('{Backspace}');
+    await reads('1,500');
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}-500');
+    await press('Next');
+    await reads('The amount cannot be negative.');
+    const carried = new DataTransfer();
+    carried.setData('text/plain', '2 500,00');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: carried, bubbles: true }));
+    await reads('2,500');
     sentNothing();
   });
 

@@ -2,7 +2,8 @@ import Delete from 'lucide-react/icons/delete';
 import Pencil from 'lucide-react/icons/pencil';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { formatMoney, formatNumber, wholeAmount } from '#domain/values/money.ts';
+import { formatMoney, formatNumber, wholeAmount, type TypedAmount } from '#domain/values/money.ts';
+import { readTypedAmount } from '#domain/values/typed-amount.ts';
 import { chargeFormWords, counterWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -20,8 +21,9 @@ import { OperatorChoice } from './operator-choice.tsx';
 import { HolderLine } from './payer-check.tsx';
 import { useCharge } from './use-charge.ts';
 
-/** What the keys have typed; nothing yet is null. */
-const amountOf = (digits: string): number | null => Number(digits.slice(0, 9)) || null;
+/** What the keys have typed; nothing yet is null, and what is no whole number stands as it was typed, and is refused. */
+const amountOf = (typed: string): TypedAmount =>
+  /^\d*$/.test(typed) ? Number(typed.slice(0, 9)) || null : typed.slice(0, 20);
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const;
 
 /**
@@ -45,7 +47,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
     form.set((now) =>
       step === 'amount'
         ? { amount: amountOf(`${now.amount ?? ''}${digits}`) }
-        : { phone: (now.phone + digits).slice(0, 9) },
+        : { phone: (now.phone + digits.replace(/\D/g, '')).slice(0, 9) },
     );
   const erase = () => {
     if (step === 'phone' && phone === '') return setStep('amount');
@@ -59,7 +61,9 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
     if (step === 'phone') form.submit();
     else form.pass(['amount', 'subAccountId'], () => setStep('phone'));
   };
-  useKeys({ press, erase, goOn });
+  const paste = (text: string) =>
+    step === 'amount' ? form.set({ amount: readTypedAmount(text, locale) ?? text.trim().slice(0, 20) }) : press(text);
+  useKeys({ press, erase, goOn, paste });
   const here = step === 'amount' ? ['amount'] : ['amount', 'phone', 'operator'];
   const tillProblem = form.error('subAccountId');
   const problem =
@@ -96,11 +100,13 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
             <p
               className={cx(
                 'text-3xl leading-tight font-semibold tracking-tight tabular-nums min-[400px]:text-[2.75rem]',
-                (step === 'amount' ? francs === null : phone === '') && 'text-subtle',
+                (step === 'amount' ? form.values.amount === null : phone === '') && 'text-subtle',
               )}
             >
               {step === 'amount'
-                ? formatNumber(francs ?? 0, locale)
+                ? typeof form.values.amount === 'string'
+                  ? form.values.amount
+                  : formatNumber(francs ?? 0, locale)
                 : phone === ''
                   ? '6 -- -- -- --'
                   : drawPhone(phone)}
@@ -188,27 +194,34 @@ function Key({
 }
 
 /** The keyboard is the keypad: no box needs the focus. */
-function useKeys(actions: { press: (digit: string) => void; erase: () => void; goOn: () => void }): void {
+type Keys = { press: (typed: string) => void; erase: () => void; goOn: () => void; paste: (text: string) => void };
+const isElsewhere = (event: Event): boolean =>
+  (event.target as HTMLElement).closest?.('input, textarea, select, dialog, [role=menu]') != null;
+
+function useKeys(actions: Keys): void {
   const latest = useRef(actions);
   latest.current = actions;
   const onKey = useCallback((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    if (
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      target.closest('input, textarea, select, dialog, [role=menu]')
-    )
-      return;
-    if (/^\d$/.test(event.key)) latest.current.press(event.key);
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
+    // Whatever is typed is typed: a point or a sign that was left out would make another sum of the rest.
+    if (/^[^\s/?]$/.test(event.key)) latest.current.press(event.key);
     else if (event.key === 'Backspace') latest.current.erase();
     // Enter on a button or link presses that.
     else if (event.key === 'Enter' && !target.closest('button, a')) latest.current.goOn();
     else return;
     event.preventDefault();
   }, []);
+  const onPaste = useCallback((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text.trim() !== '' && !isElsewhere(event)) latest.current.paste(text);
+  }, []);
   useEffect(() => {
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [onKey]);
+    addEventListener('paste', onPaste);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('paste', onPaste);
+    };
+  }, [onKey, onPaste]);
 }
