@@ -285,7 +285,7 @@ describe('a rule', () => {
 
   it('is recommended with somebody who may decide all of them', async () => {
     const none = { id: null, status: 'inactive', inForce: false, hasAmount: true };
-    const who = (id: string, name: string, eligible: boolean) => ({ userId: id, name, eligible });
+    const who = (person: string, name: string, eligible: boolean) => ({ userId: person, name, eligible });
     await renderScreen('/settings/approvals', {
       as: 'owner',
       answers: [

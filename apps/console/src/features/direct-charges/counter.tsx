@@ -21,7 +21,7 @@ import { OperatorChoice } from './operator-choice.tsx';
 import { HolderLine } from './payer-check.tsx';
 import { useCharge } from './use-charge.ts';
 
-/** What the keys have typed; nothing yet is null, and what is no whole number stands as it was typed, and is refused. */
+/** What the keys have typed: nothing yet is null, what is no whole number stands as it was typed and is refused. */
 const amountOf = (typed: string): TypedAmount =>
   /^\d*$/.test(typed) ? Number(typed.slice(0, 9)) || null : typed.slice(0, 20);
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const;
