@@ -38,7 +38,10 @@ export function RecommendedRules({ policies, onClose }: { policies: readonly App
   const isTelling = useRef(false);
   // Who may decide differs by what it is about: the rules are for whoever may decide all of them.
   const { data: able = [] } = useQuery({
-    queryKey: keyOf(accessApi.approvers, wanted),
+    queryKey: keyOf(
+      accessApi.approvers,
+      wanted.map(({ subject }) => subject),
+    ),
     queryFn: async ({ signal }) => {
       const asked = wanted.map(({ subject }) => questionOf(accessApi.approvers, { body: { subject } }));
       const answers = await Promise.all(asked.map(({ queryFn }) => queryFn({ signal })));

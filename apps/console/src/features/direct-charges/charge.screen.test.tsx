@@ -158,6 +158,7 @@ describe('the counter', () => {
 
   it('leaves nothing out of what is typed or pasted: what is no whole sum is refused, not made into another', async () => {
     await openCounter();
+    await expect.element(button('Next')).toBeVisible();
     await userEvent.keyboard('1500,50');
     await reads('1500,50');
     await press('Next');
@@ -171,6 +172,12 @@ describe('the counter', () => {
     carried.setData('text/plain', '2 500,00');
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: carried, bubbles: true }));
     await reads('2,500');
+    // A number is pasted as people send it to each other, with the country before it.
+    await press('Next');
+    const number = new DataTransfer();
+    number.setData('text/plain', '+237 670 00 00 01');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: number, bubbles: true }));
+    await reads('6 70 00 00 01');
     sentNothing();
   });
 

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { formatMoney, formatNumber, wholeAmount, type TypedAmount } from '#domain/values/money.ts';
+import { nationalNumber, parsePhone } from '#domain/values/phone.ts';
 import { readTypedAmount } from '#domain/values/typed-amount.ts';
 import { chargeFormWords, counterWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -61,8 +62,11 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
     if (step === 'phone') form.submit();
     else form.pass(['amount', 'subAccountId'], () => setStep('phone'));
   };
-  const paste = (text: string) =>
-    step === 'amount' ? form.set({ amount: readTypedAmount(text, locale) ?? text.trim().slice(0, 20) }) : press(text);
+  const paste = (text: string) => {
+    if (step === 'amount') return form.set({ amount: readTypedAmount(text, locale) ?? text.trim().slice(0, 20) });
+    const number = parsePhone(text);
+    return number.ok ? form.set({ phone: nationalNumber(number.phone) }) : press(text);
+  };
   useKeys({ press, erase, goOn, paste });
   const here = step === 'amount' ? ['amount'] : ['amount', 'phone', 'operator'];
   const tillProblem = form.error('subAccountId');
