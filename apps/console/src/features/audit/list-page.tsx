@@ -2,10 +2,10 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Suspense, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { auditApi, auditListQuery, type AuditRow } from '#contract/audit/api.ts';
+import { auditApi, auditExportColumns, auditListQuery, type AuditRow } from '#contract/audit/api.ts';
 import { id } from '#contract/fields.ts';
 import { auditActionName } from '#i18n/catalogues/audit/actions.ts';
-import { auditVerifyWords, auditWords } from '#i18n/catalogues/audit/words.ts';
+import { auditExportWords, auditVerifyWords, auditWords } from '#i18n/catalogues/audit/words.ts';
 import { Button } from '#ui/button.tsx';
 import { useHiddenColumns } from '#ui/data-table/column-chooser.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { cleared, type Patch } from '../../shell/list/filters.ts';
 import { RecordList } from '../../shell/list/record-list.tsx';
 import { useList } from '../../shell/list/use-list.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { logColumns } from './log-columns.tsx';
 import { logFilters } from './log-filters.ts';
 
@@ -33,6 +33,7 @@ const dayOf = (row: AuditRow) => row.at;
 /** Who did what. `?userId=` is the activity of one person: what they did and what was done to them. */
 export function Screen() {
   const t = useWords(auditWords);
+  const words = useWords(auditExportWords);
   const verifyWords = useWords(auditVerifyWords);
   const locale = useLocale();
   const { row } = useRoute();
@@ -61,7 +62,11 @@ export function Screen() {
         description={scope}
         actions={
           <>
-            <ExportMenu filter={list.filter} hidden={shown.hidden} />
+            <ExportMenu
+              row={auditApi.export}
+              query={{ ...list.filter, columns: auditExportColumns.filter((column) => !shown.hidden.has(column)) }}
+              t={words}
+            />
             <Button icon={<ShieldCheck />} onClick={() => setState({ verify: '1' })}>
               {verifyWords.verify}
             </Button>

@@ -4,7 +4,7 @@ import { Suspense, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { customerListQuery, customersApi, type CustomerRow } from '#contract/customers/api.ts';
 import { operatorCodes, operators } from '#domain/payments/operators.ts';
-import { customerNames, customerWords } from '#i18n/catalogues/customers/words.ts';
+import { customerExportWords, customerNames, customerWords } from '#i18n/catalogues/customers/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -18,7 +18,7 @@ import { useGo } from '../../data/route.ts';
 import { asked, choice, days, options } from '../../shell/list/filters.ts';
 import { RecordList } from '../../shell/list/record-list.tsx';
 import { useList } from '../../shell/list/use-list.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu } from '../../shell/export-menu.tsx';
 import { customerColumns, hrefOf } from './customer-columns.tsx';
 
 const CustomerDrawer = lazyPart(() => import('./form/customer-drawer.tsx'), 'CustomerDrawer');
@@ -30,6 +30,7 @@ const tags = asked(customersApi.tags, (known) => known.slice(0, 30).map(({ tag }
 
 export function Screen() {
   const t = useWords(customerWords);
+  const words = useWords(customerExportWords);
   const names = useWords(customerNames);
   const locale = useLocale();
   const go = useGo();
@@ -74,7 +75,7 @@ export function Screen() {
         title={t.title}
         actions={
           <>
-            <ExportMenu filter={list.filter} sort={state.sort} />
+            <ExportMenu row={customersApi.export} query={{ ...list.filter, sort: state.sort }} t={words} />
             {addButton}
           </>
         }
