@@ -68,7 +68,10 @@ export type RouteRow = {
    */
   redirect?: Address | `name:${string}`;
   screen?: () => Promise<{ Screen: ComponentType<any> }>;
-  /** What the screen asks first: asked for while its code is on its way (`ask-first.ts`). */
+  /**
+   * What the screen asks first: asked for while its code is on its way (`ask-first.ts`). Rows and records only: sums
+   * come after them, also on a slow line.
+   */
   first?: readonly FirstRead[];
   /** Given to the screen as its props, e.g. the preset of a list. */
   props?: Record<string, string>;

@@ -18,11 +18,7 @@ export const accountsRoutes: RouteRow[] = [
   {
     path: '/withheld-balance',
     screen: () => import('./withheld-page.tsx'),
-    first: [
-      ['/fapi/accounts/holds', { kind: 'withhold', status: 'withheld' }],
-      ['/fapi/accounts/holds/totals', { kind: 'withhold' }],
-      '/fapi/accounts/balances',
-    ],
+    first: [['/fapi/accounts/holds', { kind: 'withhold', status: 'withheld' }], '/fapi/accounts/balances'],
     layout: 'vertical',
     permission: 'balance:view',
     title: withheld,

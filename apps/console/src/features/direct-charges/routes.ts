@@ -6,10 +6,7 @@ export const directChargesRoutes: RouteRow[] = [
   {
     path: '/direct-charge',
     screen: () => import('./list-page.tsx'),
-    first: [
-      ['/fapi/transactions', { preset: 'direct-charges', limit: 25 }],
-      ['/fapi/transactions/totals', { preset: 'direct-charges' }],
-    ],
+    first: [['/fapi/transactions', { preset: 'direct-charges', limit: 25 }]],
     layout: 'vertical',
     permission: 'transactions:view',
     title,

@@ -10,10 +10,7 @@ export const massPaymentsRoutes: RouteRow[] = [
   {
     path: all,
     screen: () => import('./list-page.tsx'),
-    first: [
-      ['/fapi/mass-payments', { limit: 25 }],
-      ['/fapi/mass-payments/totals', {}],
-    ],
+    first: [['/fapi/mass-payments', { limit: 25 }]],
     layout: 'vertical',
     permission: 'mass:view',
     title,
@@ -51,10 +48,7 @@ export const massPaymentsRoutes: RouteRow[] = [
   {
     path: '/mass-payments/recipients-details',
     screen: () => import('./payouts-page.tsx'),
-    first: [
-      ['/fapi/mass-payments/recipients', { limit: 25 }],
-      ['/fapi/mass-payments/recipients/totals', {}],
-    ],
+    first: [['/fapi/mass-payments/recipients', { limit: 25 }]],
     props: { door: 'runs' },
     layout: 'vertical',
     permission: 'mass:view',
@@ -87,10 +81,7 @@ export const massPaymentsRoutes: RouteRow[] = [
   {
     path: '/apps/settlements/payouts',
     screen: () => import('./payouts-page.tsx'),
-    first: [
-      ['/fapi/payouts', { limit: 25 }],
-      ['/fapi/payouts/totals', {}],
-    ],
+    first: [['/fapi/payouts', { limit: 25 }]],
     props: { door: 'finance' },
     layout: 'vertical',
     permission: 'settlements:view',

@@ -27,10 +27,7 @@ export const paymentLinksRoutes: RouteRow[] = [
   {
     path: '/payment-links/payments',
     screen: () => import('./payments-page.tsx'),
-    first: [
-      ['/fapi/transactions', { preset: 'link-payments', limit: 25 }],
-      ['/fapi/transactions/totals', { preset: 'link-payments' }],
-    ],
+    first: [['/fapi/transactions', { preset: 'link-payments', limit: 25 }]],
     layout: 'vertical',
     permission: 'transactions:view',
     title: { en: 'Link payments', fr: 'Paiements par lien' },

@@ -12,10 +12,7 @@ export const recipientsRoutes: RouteRow[] = [
   {
     path: '/profiles/groups',
     screen: () => import('./groups-list-page.tsx'),
-    first: [
-      ['/fapi/recipient-groups', { limit: 25 }],
-      ['/fapi/recipient-groups/totals', {}],
-    ],
+    first: [['/fapi/recipient-groups', { limit: 25 }]],
     layout: 'vertical',
     permission: 'recipients:view',
     title: groups,
@@ -54,10 +51,7 @@ export const recipientsRoutes: RouteRow[] = [
     ...seen,
     path: '/profiles/recipients',
     screen: () => import('./list-page.tsx'),
-    first: [
-      ['/fapi/recipients', { limit: 25 }],
-      ['/fapi/recipients/totals', {}],
-    ],
+    first: [['/fapi/recipients', { limit: 25 }]],
     title: recipients,
   },
   {

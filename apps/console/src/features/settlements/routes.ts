@@ -9,10 +9,7 @@ export const settlementsRoutes: RouteRow[] = [
   {
     path: all,
     screen: () => import('./list-page.tsx'),
-    first: [
-      ['/fapi/settlements', { limit: 25 }],
-      ['/fapi/settlements/totals', {}],
-    ],
+    first: [['/fapi/settlements', { limit: 25 }]],
     props: { tab: 'all' },
     layout: 'vertical',
     permission: 'settlements:view',

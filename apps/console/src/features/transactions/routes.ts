@@ -8,11 +8,7 @@ function preset(path: string, name: string, title: Bilingual): RouteRow {
   return {
     path,
     screen: () => import('./list-page.tsx'),
-    first: [
-      ['/fapi/transactions', { preset: name, limit: 25 }],
-      ['/fapi/transactions/totals', { preset: name }],
-      ['/fapi/transactions/counts', {}],
-    ],
+    first: [['/fapi/transactions', { preset: name, limit: 25 }]],
     props: { preset: name },
     layout: 'vertical',
     permission: 'transactions:view',
@@ -33,11 +29,7 @@ export const transactionsRoutes: RouteRow[] = [
   {
     path: all,
     screen: () => import('./list-page.tsx'),
-    first: [
-      ['/fapi/transactions', { limit: 25 }],
-      ['/fapi/transactions/totals', {}],
-      ['/fapi/transactions/counts', {}],
-    ],
+    first: [['/fapi/transactions', { limit: 25 }]],
     props: { preset: 'all' },
     layout: 'vertical',
     permission: 'transactions:view',
@@ -72,11 +64,7 @@ export const transactionsRoutes: RouteRow[] = [
   {
     path: '/merchant/payment-authorizations',
     screen: () => import('./list-page.tsx'),
-    first: [
-      ['/fapi/transactions', { preset: 'authorizations', limit: 25 }],
-      ['/fapi/transactions/totals', { preset: 'authorizations' }],
-      ['/fapi/transactions/counts', {}],
-    ],
+    first: [['/fapi/transactions', { preset: 'authorizations', limit: 25 }]],
     props: { preset: 'authorizations' },
     layout: 'vertical',
     permission: 'transactions:view',

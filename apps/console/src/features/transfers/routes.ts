@@ -18,10 +18,7 @@ export const transfersRoutes: RouteRow[] = [
   {
     ...list,
     path: '/transfer/all',
-    first: [
-      ['/fapi/transfers', { limit: 25 }],
-      ['/fapi/transfers/totals', {}],
-    ],
+    first: [['/fapi/transfers', { limit: 25 }]],
     props: { preset: 'all' },
     title,
     nav: { group: 'moneyOut', order: 10, icon: 'transfer' },
