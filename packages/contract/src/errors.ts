@@ -88,6 +88,7 @@ export const errorCatalogue = {
   'customers.phone_or_email_required': { code: 42218, status: 422, retryable: false },
   'customers.too_young': { code: 42221, status: 422, retryable: false },
   'customers.cannot_merge': { code: 40918, status: 409, retryable: false },
+  'customers.already_one': { code: 409194, status: 409, retryable: false },
   'verifications.too_little': { code: 42297, status: 422, retryable: false },
   'verifications.claim_moved': { code: 40995, status: 409, retryable: false },
   'verifications.limit_reached': { code: 42911, status: 429, retryable: true },

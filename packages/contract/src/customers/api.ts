@@ -203,7 +203,7 @@ export const customersApi = {
     permission: 'customers:edit',
     params: z.object({ id: id('customer'), otherId: id('customer') }),
     data: mergePreview,
-    errors: ['customers.not_found', 'customers.known_elsewhere', 'customers.cannot_merge'],
+    errors: ['customers.not_found', 'customers.known_elsewhere', 'customers.cannot_merge', 'customers.already_one'],
   }),
   merge: endpoint({
     method: 'POST',
@@ -213,7 +213,7 @@ export const customersApi = {
     params,
     body: z.object({ otherId: id('customer') }),
     data: customerDetail,
-    errors: ['customers.not_found', 'customers.known_elsewhere', 'customers.cannot_merge'],
+    errors: ['customers.not_found', 'customers.known_elsewhere', 'customers.cannot_merge', 'customers.already_one'],
     audit: 'customers.merge',
   }),
   archive: endpoint({

@@ -161,6 +161,17 @@ describe('a customer', () => {
     expect(await sent(customersApi.merge)).toMatchObject({ params: { id }, body: { otherId } });
   });
 
+  it('is one with the other by now: said as done, with the way to the customer', async () => {
+    const one = refuse(customersApi.mergePreview, 'customers.already_one');
+    await renderScreen(`${page}?merge=${otherId}`, { as: 'admin', answers: [get(), one] });
+    await opens('Merge two customers');
+    await reads('These two are one customer already. Nothing is left to do.');
+    expect(button('Merge').query()).toBeNull();
+    expect(button('Try again').query()).toBeNull();
+    await press('Open the customer');
+    await expect.element(button('Open the customer')).not.toBeInTheDocument();
+  });
+
   it('whose operator is asked for the name', async () => {
     await open(answer(directChargesApi.lookupPayer, { name: 'MARIE NGO', active: true }));
     await button(/^Ask the operator for the name/).click();

@@ -7,6 +7,7 @@ export const customerMergeWords = words({
   search: { en: 'Name, email or end of a number', fr: 'Nom, e-mail ou fin d’un numéro' },
   nobody: { en: 'Nobody else matches.', fr: 'Personne d’autre ne correspond.' },
   typeMore: { en: 'Type a name or the end of a number.', fr: 'Tapez un nom ou la fin d’un numéro.' },
+  open: { en: 'Open the customer', fr: 'Ouvrir le client' },
   kept: { en: 'Stays', fr: 'Reste' },
   folded: { en: 'Is folded in', fr: 'Est absorbé' },
   swap: { en: 'Keep the other one', fr: 'Garder l’autre' },

@@ -513,6 +513,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'A customer cannot be merged with itself or with one that was already merged.',
     fr: 'Un client ne peut pas être fusionné avec lui-même ni avec un client déjà fusionné.',
   },
+  'customers.already_one': {
+    en: 'These two are one customer already. Nothing is left to do.',
+    fr: 'Ces deux clients n’en font déjà plus qu’un. Il n’y a plus rien à faire.',
+  },
   'verifications.too_little': {
     en: 'There is too little to search with. Enter the operator’s id, or the number and the amount. No check was used up.',
     fr: 'Il y a trop peu à rechercher. Saisissez l’id de l’opérateur, ou le numéro et le montant. Aucune vérification n’a été décomptée.',

@@ -1,12 +1,15 @@
+import Merge from 'lucide-react/icons/merge';
 import { useState } from 'react';
 import { customersApi, type CustomerDetail } from '#contract/customers/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { customerMergeWords } from '#i18n/catalogues/customers/merge.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useWords } from '#ui/locale.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
+import { errorSentence } from '../../../data/error-sentence.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { useWrite } from '../../../data/write.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
@@ -24,6 +27,7 @@ type Props = {
 /** Two steps: who else it is, then exactly what the server will do. Nothing is guessed here. */
 export function MergeDialog({ customer, otherId, onPick, onClose, onDone }: Props) {
   const t = useWords(customerMergeWords);
+  const locale = useLocale();
   const [isSwapped, setSwapped] = useState(false);
   const [keepId, foldId] = isSwapped ? [otherId ?? '', customer.id] : [customer.id, otherId ?? ''];
   const merge = useWrite(customersApi.merge, {
@@ -36,6 +40,7 @@ export function MergeDialog({ customer, otherId, onPick, onClose, onDone }: Prop
   );
   // The former preview may still show while the other way round is asked for.
   const plan = preview.data?.keep.id === keepId && preview.data.fold.id === foldId ? preview.data : undefined;
+  const isOne = preview.error?.error.key === 'customers.already_one';
   const confirm = () =>
     merge.mutate(
       { params: { id: keepId }, body: { otherId: foldId } },
@@ -59,7 +64,7 @@ export function MergeDialog({ customer, otherId, onPick, onClose, onDone }: Prop
           <Button onClick={onClose} disabled={merge.isPending}>
             {t.cancel}
           </Button>
-          {otherId !== null && (
+          {otherId !== null && !isOne && (
             <Button variant="primary" loading={merge.isPending} disabled={!plan} onClick={confirm}>
               {t.confirm}
             </Button>
@@ -69,6 +74,13 @@ export function MergeDialog({ customer, otherId, onPick, onClose, onDone }: Prop
     >
       {otherId === null ? (
         <PickCustomer exceptId={customer.id} onPick={onPick} />
+      ) : isOne ? (
+        // Its own answer was lost, or a colleague was quicker: there is nothing to read again.
+        <EmptyState
+          icon={<Merge />}
+          title={errorSentence(preview.error, locale)}
+          actions={<Button onClick={() => onDone(keepId)}>{t.open}</Button>}
+        />
       ) : preview.error ? (
         <LoadFailed error={preview.error} refetch={preview.refetch} isFetching={preview.isFetching} />
       ) : plan ? (

@@ -483,6 +483,19 @@ describe('409 cannot merge', () => {
       expect((await owner.get(`${path}/${keep}/merge/${other}`)).body.error.key).toBe('customers.cannot_merge');
     }
   });
+  it('with one it is one with by now, which is no refusal of the two', async () => {
+    const [a, b] = [await add({ phones: ['677403011'] }), await add({ phones: ['677403012'] })];
+    expect((await owner.post(`${path}/${a.id}/merge`, { otherId: b.id })).status).toBe(200);
+    for (const [keep, other] of [
+      [a.id, b.id],
+      [b.id, a.id],
+    ]) {
+      expect((await owner.get(`${path}/${keep}/merge/${other}`)).body.error.key).toBe('customers.already_one');
+      expect((await owner.post(`${path}/${keep}/merge`, { otherId: other })).body.error.key).toBe(
+        'customers.already_one',
+      );
+    }
+  });
   it('leaves one winner when two people fold the same customer at once', async () => {
     const [a, b, c] = [
       await add({ phones: ['677403004'] }),

@@ -108,6 +108,8 @@ async function bothSides(
   const fold = rows.find((row) => row.id === otherId);
   if (!keep || !fold) fail('customers.not_found');
   await requireKnownHereAlone(tx, scope, [id, otherId]);
+  // Asked again after an answer that was lost, or after a colleague: it is done, whichever way round.
+  if (keep.merged_into === otherId || fold.merged_into === id) fail('customers.already_one');
   if (id === otherId || keep.merged_into || fold.merged_into) fail('customers.cannot_merge');
   const phones = await phonesOf(tx, organisationId, [id, otherId]);
   return { keep: { row: keep, phones: phones.get(id) ?? [] }, fold: { row: fold, phones: phones.get(otherId) ?? [] } };
