@@ -179,6 +179,15 @@ describe('a request', () => {
     expect(error).toMatchObject({ mayRepeat: false });
   });
 
+  it('knows that nothing left a device without a line', async () => {
+    const failed = (isOffline: boolean) =>
+      world(() => Promise.reject(new TypeError('')), { isOffline: () => isOffline })
+        .client.call(open)
+        .catch((e: unknown) => e);
+    expect(await failed(true)).toMatchObject({ status: 0, outcomeUnknown: false });
+    expect(await failed(false)).toMatchObject({ status: 0, outcomeUnknown: true });
+  });
+
   it('knows that nothing was done where a row only asks', async () => {
     const asks = endpoint({ ...open, safe: true });
     for (const answer of [() => Promise.reject(new TypeError('')), () => new Response('<html>', { status: 502 })]) {

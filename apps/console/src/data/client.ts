@@ -43,6 +43,7 @@ export const client = createClient({
   baseUrl: () => apiOrigin(environment),
   session: sessionStore,
   fetch: watchedFetch,
+  isOffline: () => !navigator.onLine,
   locale: () => storedLocale() ?? 'en',
   onSessionLost: (reason) => clientEvents.onSessionLost(reason),
   onError: (error) => clientEvents.onError(error),

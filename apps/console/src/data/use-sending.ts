@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type MutateOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '#client/api-error.ts';
 import type { Answer, CallData, LooseInput, Meta } from '#client/request.ts';
@@ -13,6 +13,7 @@ export type WriteOptions<E extends Endpoint> = {
   quiet?: boolean;
   onSuccess?: (data: DataOf<E>, meta: Meta) => void;
 };
+type Callbacks<E extends Endpoint> = MutateOptions<Answer<E>, ApiError, CallData<E>>;
 
 /**
  * One write of a screen and its state, whichever way it is sent. A refusal that a screen which is gone would have shown
@@ -52,9 +53,20 @@ export function useSending<E extends Endpoint>(
     // Named, because the pages before the login keep no data and have no provider.
     queryClient,
   );
+  const underWay = useRef<{ print: string; answer: Promise<Answer<E>> } | null>(null);
+  /** Two presses before the screen could be drawn anew are one, also where the row takes no key. */
+  const once = (input: CallData<E>, callbacks?: Callbacks<E>): Promise<Answer<E>> => {
+    const print = JSON.stringify(input ?? null);
+    if (underWay.current?.print === print) return underWay.current.answer;
+    const answer = mutation.mutateAsync(input, callbacks).finally(() => {
+      if (underWay.current?.answer === answer) underWay.current = null;
+    });
+    underWay.current = { print, answer };
+    return answer;
+  };
   return {
-    mutate: mutation.mutate,
-    mutateAsync: async (input: CallData<E>): Promise<DataOf<E>> => (await mutation.mutateAsync(input)).data,
+    mutate: (input: CallData<E>, callbacks?: Callbacks<E>): void => void once(input, callbacks).catch(() => {}),
+    mutateAsync: async (input: CallData<E>): Promise<DataOf<E>> => (await once(input)).data,
     data: mutation.data?.data,
     error: mutation.error,
     isPending: mutation.isPending,

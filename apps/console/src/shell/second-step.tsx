@@ -101,6 +101,7 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
                 autoComplete="off"
                 spellCheck={false}
                 className="font-mono"
+                ref={takeFocus}
               />
             </Field>
           </>
@@ -113,6 +114,7 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
                 value={code}
                 onChange={(event) => setCode(event.target.value)}
                 autoComplete="current-password"
+                ref={takeFocus}
               />
             </Field>
           </>

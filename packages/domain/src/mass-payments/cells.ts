@@ -36,7 +36,7 @@ export function readPhoneCell(cell: string): CellReading<{ phone: string; operat
   const parsed = parsePhone(bare);
   if (!parsed.ok) return wrong('phone.invalid');
   const isAsStored = text === parsed.phone || text === `+${parsed.phone}` || text === nationalNumber(parsed.phone);
-  const repair = unfolded !== null ? 'phone.scientific' : isAsStored && !text.startsWith('2') ? null : 'phone.cleaned';
+  const repair = unfolded !== null ? 'phone.scientific' : isAsStored ? null : 'phone.cleaned';
   return { ok: true, value: { phone: parsed.phone, operator: parsed.operator }, repair };
 }
 

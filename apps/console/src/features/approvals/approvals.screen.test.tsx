@@ -360,6 +360,16 @@ describe('a rule', () => {
     await expect.element(front().getByLabelText(/PIN/)).not.toBeInTheDocument();
   });
 
+  it('that never lapses asks for no PIN and is told where', async () => {
+    await openRules(true);
+    await press('Change');
+    await enter('Lapses after (hours)', '0');
+    await press('Continue');
+    await under('Lapses after (hours)', 'Between 1 and 720 hours.');
+    sentNothing();
+    await expect.element(front().getByLabelText(/PIN/)).not.toBeInTheDocument();
+  });
+
   it('is changed as it was seen', async () => {
     await openRules(true);
     await press('Change');

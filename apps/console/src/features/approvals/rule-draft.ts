@@ -105,6 +105,7 @@ const knownHere: readonly PolicyRule[] = [
   'needsThree',
   'noChannel',
   'nothingAsked',
+  'lapseOutOfRange',
 ];
 
 /** Who is missing in a rule, and where it applies, by the paths of what is sent. */

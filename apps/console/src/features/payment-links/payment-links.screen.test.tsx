@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { enter, field, front, opens, pick, press, reads, type, under } from '../../testing/hands.ts';
+import { button, enter, field, front, opens, pick, press, reads, type, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'plk_01jx0000000000000000000000';
@@ -120,6 +120,17 @@ describe('a payment link', () => {
     await open('inactive');
     await press('Switch on');
     expect(await sent(paymentLinksApi.act)).toMatchObject({ params: { id, action: 'activate' } });
+  });
+
+  it('is switched once, however often it is pressed before the screen could change', async () => {
+    await open('inactive');
+    await expect.element(button('Switch on')).toBeVisible();
+    const element = button('Switch on').element() as HTMLElement;
+    element.click();
+    element.click();
+    await sent(paymentLinksApi.act);
+    await reads('The link is switched on');
+    sentNothing();
   });
 
   it('is revoked only after a question', async () => {
