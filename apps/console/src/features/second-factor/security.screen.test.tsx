@@ -25,6 +25,7 @@ describe('whoever has proved nothing lately', () => {
     await open(state({ provedUntil: null }), answer(secondFactorApi.askProof, { methods: ['password'] } as never));
     await press('Remove');
     await opens('Is it you?');
+    await expect.element(field('Password')).toHaveFocus();
     sentNothing();
     await enter('Password', 'Secret-1234');
     await press('Confirm');

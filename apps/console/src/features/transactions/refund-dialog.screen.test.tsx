@@ -53,6 +53,26 @@ describe('a refund', () => {
     });
   });
 
+  it('of a payment of which nothing is left any more says so instead of a sum of 0', async () => {
+    let left = 5000;
+    const changing = answer(transactionsApi.get, () => ({
+      id,
+      amount: 5000,
+      refundable: left,
+      availableActions: [
+        { action: 'refund', allowed: left > 0, disabledReason: left > 0 ? null : { en: 'All given back.', fr: '' } },
+      ],
+    }));
+    await openRefund(changing, refuse(refundsApi.create, 'record.changed_meanwhile'));
+    await choose('Reason', 'Paid twice');
+    left = 0;
+    await press('Refund XAF 5,000');
+    await sent(refundsApi.create);
+    await reads('All given back.');
+    await expect.element(button(/^Refund/)).toBeDisabled();
+    sentNothing();
+  });
+
   it('of a part gives back what was typed, and nothing where that is no whole amount', async () => {
     await openRefund();
     await mark(/A part/);

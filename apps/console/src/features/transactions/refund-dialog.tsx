@@ -1,5 +1,5 @@
 import { refundReasons } from '#i18n/catalogues/refunds/reasons.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
@@ -36,7 +36,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   const t = useWords(refundWords);
   const locale = useLocale();
   const go = useGo();
-  const { refundable } = detail;
+  const [refundable, setRefundable] = useState(detail.refundable);
   const money = (value: number) => formatMoney(value, locale);
   /** The refund beside which this one is wanted all the same. */
   const [beside, setBeside] = useState<string | null>(null);
@@ -83,6 +83,12 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
       go(hrefOf(refund));
     },
   });
+  // What is on its way stands as it was sent; the record may be read anew before its answer is known.
+  useEffect(() => {
+    if (!form.isSending) setRefundable(detail.refundable);
+  }, [form.isSending, detail.refundable]);
+  const refund = detail.availableActions.find(({ action }) => action === 'refund');
+  const nothingLeft = refundable === 0 && refund?.disabledReason?.[locale];
   const { values } = form;
   const problem = amountProblem(values);
   const sound = problem ? null : wholeAmount(wished(values));
@@ -102,9 +108,10 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
       title={t.title}
       description={t.of({ name: partyOf(detail, locale), amount: money(detail.amount) })}
       submitLabel={sound === null ? t.confirmPlain : (isAgain ? t.confirmAgain : t.confirm)({ amount: money(sound) })}
-      disabledReason={duplicate && !isAgain ? t.dupFirst : null}
+      disabledReason={nothingLeft || (duplicate && !isAgain ? t.dupFirst : null)}
       onClose={onClose}
     >
+      {nothingLeft && <Banner live>{nothingLeft}</Banner>}
       <RadioCards
         label={t.howMuch}
         columns={2}
