@@ -126,7 +126,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function call<E extends Endpoint>(row: E, ...args: CallArgs<E>): Promise<Answer<E>> {
     const input = (args[0] ?? {}) as LooseInput;
-    const showsLoader = (input.loader ?? (row.idempotent ? 'show' : 'hide')) === 'show';
+    const showsLoader = (input.loader ?? (row.idempotent === true ? 'show' : 'hide')) === 'show';
     if (showsLoader) loader.show();
     try {
       const response = await open(row, input);

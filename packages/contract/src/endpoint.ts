@@ -19,8 +19,8 @@ export type FileType = keyof typeof fileTypes;
  *
  * - `permission`: a right, `session` (any logged-in member) or `public` (said aloud).
  * - `idempotent`: the caller must send `Idempotency-Key`; the same person with the same key and body gets the first
- *   answer
- *   again, with `Idempotency-Replayed: true`.
+ *   answer again, with `Idempotency-Replayed: true`. `optional`: the same for whoever sends a key; without one the
+ *   version in the body keeps it from being done twice, and says so as if somebody else had been there.
  * - `repeatable`: without a key, the same once more makes nothing twice and is answered by what was done: whoever lost
  *   the answer just sends it again.
  * - `safe`: a POST that only asks, because its question is too long or too private for an address: it changes nothing,
@@ -56,7 +56,7 @@ export type Endpoint = {
   readonly data: z.ZodMiniType;
   readonly meta?: z.ZodMiniType;
   readonly errors: readonly ErrorKey[];
-  readonly idempotent?: boolean;
+  readonly idempotent?: boolean | 'optional';
   readonly repeatable?: true;
   readonly safe?: true;
   readonly audit?: string;
@@ -87,7 +87,7 @@ export const pinErrors = ['pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked'
 /** Whether the listener looks at the proof and the PIN, and with them the console's one dialog. */
 export const takesProof = (row: Endpoint): boolean => row.proof !== undefined && row.proof !== 'byHandler';
 
-/** What every row that takes a key may answer for it. */
+/** What every row that must have a key may answer for it. */
 export const keyedErrors = [
   'request.idempotency_key_required',
   'request.idempotency_conflict',

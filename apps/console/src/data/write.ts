@@ -10,7 +10,7 @@ import { sendProving } from './proving.ts';
 import { useSending, type WriteOptions } from './use-sending.ts';
 
 /** Rows that take a key: what they do, they do once. */
-export type Keyed = Endpoint & { readonly idempotent: true };
+export type Keyed = Endpoint & { readonly idempotent: true | 'optional' };
 const unseen = { quiet: true, loader: 'hide' } as const;
 const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) => Promise<Answer<Endpoint>>;
 

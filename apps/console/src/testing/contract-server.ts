@@ -167,7 +167,7 @@ export function contractServer(said: readonly Saying[], may: (row: Endpoint) => 
       const wrong = wrongIn(row, part, call[part]);
       if (wrong) return fault(`${name} is called with a wrong ${part}: ${wrong}`);
     }
-    if ((row.idempotent ?? false) !== (call.key !== null))
+    if (Boolean(row.idempotent) !== (call.key !== null))
       return fault(`${name} ${call.key === null ? 'is called without its key' : 'takes no key'}`);
     if (!may(row)) return fault(`${name} is called by somebody who has no ${row.permission}`);
     if (Array.isArray(row.file) && row.file.includes('events')) return new Response(new ReadableStream());

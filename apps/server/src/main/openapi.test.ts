@@ -72,6 +72,10 @@ describe('openapi.json', () => {
         parameters.some((parameter) => parameter.name === 'idempotency-key' && parameter.required),
         path,
       ).toBe(row.idempotent === true);
+      expect(
+        parameters.some((parameter) => parameter.name === 'idempotency-key' && !parameter.required),
+        path,
+      ).toBe(row.idempotent === 'optional');
       expect(operation.requestBody !== undefined).toBe(row.body !== undefined);
       expect(new Set(parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(parameters.length);
     }

@@ -72,6 +72,14 @@ export const summaryOf = (capability: string, name: string, row: Endpoint, langu
     ? ((frenchSummaries as Record<string, Record<string, string>>)[capability]?.[name] ?? row.summary)
     : row.summary;
 
+const idempotencyKey = (description: string, required: boolean): Parameter => ({
+  name: 'idempotency-key',
+  in: 'header',
+  required,
+  schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\x21-\\x7e]{8,100}$' },
+  description,
+});
+
 /** OpenAPI 3.1 of everything in the endpoint table, written from that table alone. */
 export function openApi(options: {
   environment: 'production' | 'sandbox';
@@ -114,13 +122,8 @@ export function openApi(options: {
           schema: { type: 'string', enum: ['en', 'fr'], default: 'en' },
           description: words.languageHeader,
         },
-        IdempotencyKey: {
-          name: 'idempotency-key',
-          in: 'header',
-          required: true,
-          schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\x21-\\x7e]{8,100}$' },
-          description: words.idempotencyHeader,
-        },
+        IdempotencyKey: idempotencyKey(words.idempotencyHeader, true),
+        OptionalIdempotencyKey: idempotencyKey(words.idempotencyHeader, false),
       },
       examples: Object.fromEntries(
         (Object.keys(errorCatalogue) as ErrorKey[]).map((key) => [
@@ -172,14 +175,18 @@ function operationOf(
         schema: field.schema,
         ...(field.schema.type === 'array' ? { style: 'form', explode: false, description: words.commaList } : {}),
       })),
-      ...(row.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(row.idempotent === 'optional'
+        ? [{ $ref: '#/components/parameters/OptionalIdempotencyKey' }]
+        : row.idempotent
+          ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+          : []),
       ...(row.permission === 'public' ? [] : [{ $ref: '#/components/parameters/OrganisationId' }]),
       { $ref: '#/components/parameters/Language' },
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses,
     'x-permission': row.permission,
-    'x-idempotent': row.idempotent === true,
+    'x-idempotent': Boolean(row.idempotent),
   };
 }
 

@@ -33,7 +33,7 @@ export type Session = {
   userId: string;
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, key?: string): Promise<Answer>;
-  put(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body?: unknown, key?: string): Promise<Answer>;
 };
 export type TestWorld = {
   database: TestDatabase;
@@ -158,8 +158,9 @@ export async function testWorld(
       method: 'GET' | 'POST' | 'PUT',
       path: string,
       body?: unknown,
-      key = `test-${process.pid}-${++numbers}`,
+      given?: string,
     ): Promise<Answer> => {
+      const key = given ?? `test-${process.pid}-${++numbers}`;
       const send = () =>
         listener.inject({
           method,
@@ -167,7 +168,7 @@ export async function testWorld(
           headers: {
             authorization: `Bearer ${data.accessToken}`,
             'x-organisation-id': data.orgUser.orgId,
-            ...(method === 'POST' ? { 'idempotency-key': key } : {}),
+            ...(method === 'POST' || given !== undefined ? { 'idempotency-key': key } : {}),
           },
           ...(body === undefined ? {} : { payload: body as object }),
         });
@@ -202,7 +203,7 @@ export async function testWorld(
       userId: data.user.id,
       get: (path) => call('GET', path),
       post: (path, body, key) => call('POST', path, body, key),
-      put: (path, body) => call('PUT', path, body),
+      put: (path, body, key) => call('PUT', path, body, key),
     };
   };
   const login = async (email: string, environment: 'production' | 'sandbox' = 'production'): Promise<Session> => {

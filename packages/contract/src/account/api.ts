@@ -54,6 +54,7 @@ export const accountApi = {
     permission: 'account:edit',
     body: personInput,
     data: personProfile,
+    idempotent: 'optional',
     errors: ['record.changed_meanwhile', 'files.not_found', 'account.too_young', 'account.name_taken'],
     audit: 'account.update',
   }),

@@ -106,6 +106,7 @@ export const balanceAlertsApi = {
     params: z.object({ id: id('account') }),
     body: z.object({ version, alert: balanceAlertInput, pin: actPin }),
     data: balanceAlert,
+    idempotent: 'optional',
     transaction: 'none',
     audit: 'balance_alerts.save',
     errors: [

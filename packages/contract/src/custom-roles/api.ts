@@ -80,6 +80,7 @@ export const customRolesApi = {
     params,
     body: z.object({ version, role: customRoleInput, pin: actPin }),
     data: customRoleRow,
+    idempotent: 'optional',
     errors: [...grants, ...proofAndPinErrors, 'custom_roles.not_found', 'record.changed_meanwhile'],
     proof: 'freshAndPin',
     audit: 'roles.update',

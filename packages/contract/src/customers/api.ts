@@ -187,6 +187,7 @@ export const customersApi = {
     params,
     body: z.object({ version, customer: customerInput }),
     data: customerDetail,
+    idempotent: 'optional',
     errors: [
       'customers.not_found',
       'customers.known_elsewhere',
@@ -213,6 +214,7 @@ export const customersApi = {
     params,
     body: z.object({ otherId: id('customer') }),
     data: customerDetail,
+    idempotent: 'optional',
     errors: ['customers.not_found', 'customers.known_elsewhere', 'customers.cannot_merge', 'customers.already_one'],
     audit: 'customers.merge',
   }),

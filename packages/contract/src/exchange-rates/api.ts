@@ -94,6 +94,7 @@ export const exchangeRatesApi = {
     params,
     body: z.object({ version, ...body.shape }),
     data: rate,
+    idempotent: 'optional',
     errors: ['exchange_rates.not_found', 'record.changed_meanwhile', 'exchange_rates.action_not_possible'],
     audit: 'exchange_rates.edit',
   }),

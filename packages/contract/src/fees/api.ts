@@ -138,6 +138,7 @@ export const feesApi = {
     permission: 'settings:edit',
     body: z.object({ version, collectionSharePercent: percent, payoutSharePercent: percent }),
     data: feeBook,
+    idempotent: 'optional',
     audit: 'fees.split',
     errors: ['record.changed_meanwhile'],
   }),

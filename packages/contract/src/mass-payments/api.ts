@@ -94,6 +94,7 @@ export const massPaymentsApi = {
     params,
     body: z.object({ version, run: massPaymentInput, clearRows: z.optional(z.boolean()) }),
     data: massPaymentDetail,
+    idempotent: 'optional',
     errors: [
       ...refusals,
       'record.changed_meanwhile',

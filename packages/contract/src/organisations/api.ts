@@ -110,6 +110,7 @@ export const organisationsApi = {
     permission: 'settings:edit',
     body: organisationInput,
     data: organisationProfile,
+    idempotent: 'optional',
     errors: ['record.changed_meanwhile', 'files.not_found', ...proofErrors],
     proof: 'fresh',
     audit: 'organisation.update',

@@ -60,6 +60,7 @@ export const paymentLinksApi = {
     params,
     body: z.object({ version, link: paymentLinkInput }),
     data: paymentLinkDetail,
+    idempotent: 'optional',
     errors: [
       'payment_links.not_found',
       'payment_links.price_locked',

@@ -107,6 +107,7 @@ export const recipientsApi = {
     params,
     body: z.object({ version, recipient: recipientInput, pin: actPin }),
     data: recipientDetail,
+    idempotent: 'optional',
     errors: [
       'recipients.not_found',
       'recipients.change_waiting',

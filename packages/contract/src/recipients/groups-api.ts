@@ -55,6 +55,7 @@ export const recipientGroupsApi = {
     params: params,
     body: z.object({ version, group: groupInput, pin: actPin }),
     data: groupDetail,
+    idempotent: 'optional',
     errors: [
       'recipients.group_not_found',
       'recipients.not_found',

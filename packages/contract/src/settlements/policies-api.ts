@@ -69,6 +69,7 @@ export const settlementPoliciesApi = {
     params: params,
     body: z.object({ version, policy: policyInput, pin }),
     data: policy,
+    idempotent: 'optional',
     errors: [...acting, ...policyRules, 'record.changed_meanwhile', ...fullPin],
     transaction: 'none',
     audit: 'settlement_policies.update',

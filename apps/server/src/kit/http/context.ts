@@ -113,7 +113,7 @@ type AnswerOf<E extends Endpoint> =
   E['file'] extends NonNullable<Endpoint['file']>
     ? FileAnswer
     : E['transaction'] extends 'none'
-      ? E['idempotent'] extends true
+      ? E['idempotent'] extends true | 'optional'
         ? Acted<DataOf<E>>
         : DataAnswer<DataOf<E>>
       : DataAnswer<DataOf<E>>;

@@ -223,13 +223,7 @@ async function runOutside<DB>(
   const input = read(row, request);
   const { audit: action } = row;
   if (row.idempotent) {
-    const once = onceOf(
-      ports,
-      context,
-      row,
-      input,
-      requestKeyOf(ports.requestKey, request, row, context.caller, input),
-    );
+    const once = onceOf(ports, context, row, input, request);
     context.runOnce = once.run;
     return { ...wrap(await binding.run(context, input)), replayed: once.isRepeat() };
   }
@@ -259,7 +253,7 @@ async function runInside<DB>(
   const { row } = binding;
   context.caller = await gate(ports, row, context.tx, token, ports.clock.now());
   const input = read(row, request);
-  const key = row.idempotent ? requestKeyOf(ports.requestKey, request, row, context.caller, input) : null;
+  const key = requestKeyOf(ports.requestKey, request, row, context.caller, input);
   if (key) {
     const stored = await ports.beginIdempotent(context.tx, { ...key, at: ports.clock.now() });
     if (stored) return { ...stored, replayed: true };
@@ -276,14 +270,21 @@ async function runInside<DB>(
 /**
  * The act of an idempotent row with its own transactions: key, act, line and answer are there together or not at all.
  */
-function onceOf<DB>(ports: MountPorts<DB>, context: RequestContext<DB>, row: Endpoint, input: Read, key: RequestKey) {
+function onceOf<DB>(
+  ports: MountPorts<DB>,
+  context: RequestContext<DB>,
+  row: Endpoint,
+  input: Read,
+  request: FastifyRequest,
+) {
+  const key = requestKeyOf(ports.requestKey, request, row, context.caller, input);
   let repeated = false;
   const run: RequestContext<DB>['runOnce'] = <T>(
     scope: Scope,
     work: (tx: TxContext<DB>['tx']) => Promise<DataAnswer<T>>,
   ) =>
     ports.runTx(scope, async (tx) => {
-      const stored = await ports.beginIdempotent(tx, { ...key, at: ports.clock.now() });
+      const stored = key && (await ports.beginIdempotent(tx, { ...key, at: ports.clock.now() }));
       repeated = stored !== null;
       if (stored) {
         const { data, meta } = stored.body as { data: T; meta?: Record<string, unknown> };
@@ -292,7 +293,7 @@ function onceOf<DB>(ports: MountPorts<DB>, context: RequestContext<DB>, row: End
       const answered = await work(tx);
       if (row.audit)
         await ports.audit(tx, context, { action: row.audit, ...whatWasAsked(input, answered), ...context.audited });
-      await ports.endIdempotent(tx, { ...key, ...(wrap(answered) as { status: number; body: unknown }) });
+      if (key) await ports.endIdempotent(tx, { ...key, ...(wrap(answered) as { status: number; body: unknown }) });
       return acted(answered);
     });
   return { run, isRepeat: () => repeated };

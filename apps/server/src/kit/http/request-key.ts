@@ -35,9 +35,9 @@ function withoutProof(body: unknown): unknown {
 }
 
 /**
- * The key of an idempotent call. Compared is what was read, not what was written: `"500"` and `500` are one amount, and
- * a field that is left out is the same as its default. `secret` keys the fingerprint, because a bare hash of an account
- * can be guessed.
+ * The key of an idempotent call; null where none is needed and none was sent. Compared is what was read, not what was
+ * written: `"500"` and `500` are one amount, and a field that is left out is the same as its default. `secret` keys the
+ * fingerprint, because a bare hash of an account can be guessed.
  */
 export function requestKeyOf(
   secret: Buffer,
@@ -45,8 +45,9 @@ export function requestKeyOf(
   row: Endpoint,
   caller: Caller | null,
   { params, query, body }: Read,
-): RequestKey {
+): RequestKey | null {
   const header = request.headers['idempotency-key'];
+  if (!row.idempotent || (row.idempotent === 'optional' && header === undefined)) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(header)) fail('request.idempotency_key_required');
   const asked = JSON.stringify(ordered([params ?? null, query ?? null, withoutProof(body) ?? null]));
   return {

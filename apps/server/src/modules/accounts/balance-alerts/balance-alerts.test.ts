@@ -85,6 +85,25 @@ describe('a low-balance alert', () => {
     });
   });
 
+  it('that was saved although its answer was lost is answered once more, and not by a stranger’s change', async () => {
+    const { accountId, version } = await alertOf();
+    const path = `/fapi/balance-alerts/${accountId}`;
+    const body = { version, alert: wish({ threshold: 60_000, autoAction: 'moveFromCollection', autoTarget: 90_000 }) };
+    const first = await owner.put(path, { ...body, pin: testPin }, 'key-of-an-alert');
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const ask = { key: 'key-of-an-alert', endpoint: 'PUT /fapi/balance-alerts/:id' };
+    expect((await owner.post('/fapi/outcomes/ask', ask)).body.data).toEqual({
+      outcome: 'done',
+      data: first.body.data,
+      meta: null,
+    });
+    const again = await owner.put(path, { ...body, pin: testPin }, 'key-of-an-alert');
+    expect([again.status, again.headers['idempotency-replayed'], again.body]).toEqual([200, 'true', first.body]);
+    // Without a key the version alone speaks.
+    expect((await owner.put(path, { ...body, pin: testPin })).body.error.key).toBe('record.changed_meanwhile');
+    await owner.put(path, { version: version + 1, alert: wish({ isOn: false }) });
+  });
+
   it('says once that it is near, once that it is below, and nothing more until it has recovered', async () => {
     await setPayout(500_000);
     expect((await save()).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { balanceAlertsApi } from '#contract/balance-alerts/api.ts';
+import type { BalanceAlert, balanceAlertsApi } from '#contract/balance-alerts/api.ts';
 import { isMerchantAccount } from '../../../ledger/chart.ts';
-import { callerOf } from '../../../kit/http/context.ts';
+import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
 import { accountsInScope } from '../accounts/public.ts';
@@ -9,6 +9,7 @@ import type { AuthServices } from '../../people/auth/public.ts';
 import type { Context, Tx } from '../../context.ts';
 import { membersOf } from '../../ground/members/public.ts';
 import { requirePin } from '../../people/second-factor/public.ts';
+import { alertsOf } from './view.ts';
 
 type Body = BodyOf<typeof balanceAlertsApi.save>;
 
@@ -28,11 +29,11 @@ export async function saveAlert(
   services: Pick<AuthServices, 'consoleUrl'>,
   accountId: string,
   body: Body,
-): Promise<void> {
+): Promise<Acted<BalanceAlert>> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   await confirmMove(context, services, body);
-  await context.runTx({ organisationId }, async (tx) => {
+  return context.runOnce({ organisationId }, async (tx) => {
     const now = context.clock.now();
     const account = (await accountsInScope(tx, caller)).find((one) => one.accountId === accountId);
     if (!account || !isMerchantAccount(account.kind)) fail('accounts.not_found');
@@ -56,6 +57,8 @@ export async function saveAlert(
         autoTarget: alert.autoTarget,
       },
     });
+    const { alerts } = await alertsOf(tx, caller, now, accountId);
+    return answer(alerts[0] ?? fail('accounts.not_found'));
   });
 }
 

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { approvalsApi } from '#contract/approvals/api.ts';
 import { approvalHours, type PolicyDefinition } from '#domain/approvals/approvals.ts';
-import { callerOf } from '../../../kit/http/context.ts';
+import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context } from '../../context.ts';
 import { changePolicy, ensurePolicy, policyById, type PolicyRecord } from './policies.ts';
 
-type Changed = Promise<{ approvalId: string; status: string }>;
+type Changed = Promise<Acted<{ approvalId: string; status: string }>>;
 const inOwn = (context: Context) => ({ organisationId: callerOf(context).organisationId });
 type Patch = { [K in keyof PolicyDefinition]?: PolicyDefinition[K] | undefined };
 
@@ -34,9 +34,11 @@ export function enablePolicy(
     lapseAfterHours: approvalHours.lapse,
     accounts: [],
   };
-  return context.runTx(inOwn(context), async (tx) => {
+  return context.runOnce(inOwn(context), async (tx) => {
     const row = await ensurePolicy(tx, inOwn(context).organisationId, subject, context.clock.now());
-    return changePolicy(tx, context, row, { kind: 'enable', definition: patched(blank, given), reason: null });
+    return answer(
+      await changePolicy(tx, context, row, { kind: 'enable', definition: patched(blank, given), reason: null }),
+    );
   });
 }
 
@@ -44,9 +46,11 @@ export function updatePolicy(
   context: Context,
   { policyId, version, patch }: { policyId: string; version: number; patch: Patch },
 ): Changed {
-  return context.runTx(inOwn(context), async (tx) => {
+  return context.runOnce(inOwn(context), async (tx) => {
     const row = same(await policyById(tx, inOwn(context).organisationId, policyId), version);
-    return changePolicy(tx, context, row, { kind: 'update', definition: patched(inForce(row), patch), reason: null });
+    return answer(
+      await changePolicy(tx, context, row, { kind: 'update', definition: patched(inForce(row), patch), reason: null }),
+    );
   });
 }
 
@@ -54,9 +58,9 @@ export function disablePolicy(
   context: Context,
   { policyId, version, reason }: { policyId: string; version?: number | undefined; reason: string },
 ): Changed {
-  return context.runTx(inOwn(context), async (tx) => {
+  return context.runOnce(inOwn(context), async (tx) => {
     const row = same(await policyById(tx, inOwn(context).organisationId, policyId), version);
-    return changePolicy(tx, context, row, { kind: 'disable', definition: null, reason });
+    return answer(await changePolicy(tx, context, row, { kind: 'disable', definition: null, reason }));
   });
 }
 
@@ -68,16 +72,18 @@ export function emergencyChange(
   context: Context,
   { policyId, version, reason, patch }: { policyId: string; version: number; reason: string; patch: Patch | null },
 ): Changed {
-  return context.runTx(inOwn(context), async (tx) => {
+  return context.runOnce(inOwn(context), async (tx) => {
     const row = same(await policyById(tx, inOwn(context).organisationId, policyId), version);
-    return changePolicy(
-      tx,
-      context,
-      row,
-      patch
-        ? { kind: 'update', definition: patched(inForce(row), patch), reason }
-        : { kind: 'disable', definition: null, reason },
-      { emergency: true },
+    return answer(
+      await changePolicy(
+        tx,
+        context,
+        row,
+        patch
+          ? { kind: 'update', definition: patched(inForce(row), patch), reason }
+          : { kind: 'disable', definition: null, reason },
+        { emergency: true },
+      ),
     );
   });
 }

@@ -97,22 +97,22 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
     bind(approvalsApi.enablePolicy, async (context, { body }) => {
       needPin(context);
       const { pin: _, ...wish } = body;
-      return answer(await enablePolicy(context, wish));
+      return enablePolicy(context, wish);
     }),
     bind(approvalsApi.updatePolicy, async (context, { body }) => {
       needPin(context);
       const { pin: _, ...wish } = body;
-      return answer(await updatePolicy(context, wish));
+      return updatePolicy(context, wish);
     }),
     bind(approvalsApi.disablePolicy, async (context, { body }) => {
       needPin(context);
       const { pin: _, ...wish } = body;
-      return answer(await disablePolicy(context, wish));
+      return disablePolicy(context, wish);
     }),
     bind(approvalsApi.emergency, async (context, { body }) => {
       needPin(context);
       const { pin: _, ...wish } = body;
-      return answer(await emergencyChange(context, wish));
+      return emergencyChange(context, wish);
     }),
   ];
 }

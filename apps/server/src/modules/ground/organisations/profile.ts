@@ -1,6 +1,6 @@
 import type { OrganisationInput, OrganisationProfile } from '#contract/organisations/api.ts';
 import type { Locale } from '#i18n/words.ts';
-import { callerOf } from '../../../kit/http/context.ts';
+import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context, InTx } from '../../context.ts';
 import { attachFile, insertKept, type FileServices, type KeptFile } from '../files/public.ts';
@@ -49,10 +49,10 @@ export function updateOrganisation(
   context: Context,
   files: FileServices,
   input: OrganisationInput,
-): Promise<OrganisationProfile> {
+): Promise<Acted<OrganisationProfile>> {
   const { organisationId } = callerOf(context);
   const write = (made: KeptFile | null) =>
-    context.runTx({ organisationId }, (tx) => writeOrganisation({ ...context, tx }, input, made));
+    context.runOnce({ organisationId }, async (tx) => answer(await writeOrganisation({ ...context, tx }, input, made)));
   return input.logoFileId === null
     ? withLogo(files, { name: input.displayName, at: context.clock.now() }, write)
     : write(null);

@@ -7,6 +7,6 @@ import { organisationProfile, updateOrganisation } from './profile.ts';
 export function organisationsRoutes(files: FileServices) {
   return [
     bind(organisationsApi.get, async (context) => answer(await organisationProfile(context))),
-    bind(organisationsApi.update, async (context, { body }) => answer(await updateOrganisation(context, files, body))),
+    bind(organisationsApi.update, (context, { body }) => updateOrganisation(context, files, body)),
   ];
 }

@@ -10,12 +10,6 @@ import { listPolicies, toPolicies } from './read-policy.ts';
 
 /** The rules by which money goes to an own account by itself. */
 export function settlementPolicyRoutes(ports: { auth: AuthServices }) {
-  const actOnPolicy = (context: Context, work: (tx: Tx) => Promise<string>) => {
-    const caller = callerOf(context);
-    return context.runTx({ organisationId: caller.organisationId }, async (tx) =>
-      policyFace(tx, context, await work(tx)),
-    );
-  };
   const policyFace = async (tx: Tx, context: Context, id: string) => {
     const caller = callerOf(context);
     return answer(
@@ -37,11 +31,15 @@ export function settlementPolicyRoutes(ports: { auth: AuthServices }) {
     }),
     bind(settlementsApi.updatePolicy, async (context, { params, body }) => {
       await requireFullPin(context, ports.auth, body.pin);
-      return actOnPolicy(context, (tx) => editPolicy(tx, context, params.id, body));
+      return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) =>
+        policyFace(tx, context, await editPolicy(tx, context, params.id, body)),
+      );
     }),
     bind(settlementsApi.switchPolicy, async (context, { params, body }) => {
       await (body.to === 'active' ? requireFullPin : requirePin)(context, ports.auth, body.pin);
-      return actOnPolicy(context, (tx) => turnPolicy(tx, context, params.id, body.to));
+      return context.runTx({ organisationId: callerOf(context).organisationId }, async (tx) =>
+        policyFace(tx, context, await turnPolicy(tx, context, params.id, body.to)),
+      );
     }),
   ];
 }
