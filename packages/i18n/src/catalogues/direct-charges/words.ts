@@ -131,8 +131,8 @@ export const chargeFormWords = words({
     fr: 'Vous semblez hors ligne. Rien n’a été envoyé ; votre saisie est conservée.',
   },
   draftBack: {
-    en: 'What you had typed is back. Nothing was sent.',
-    fr: 'Votre saisie est revenue. Rien n’a été envoyé.',
+    en: 'What you had typed is back. Look at the last charges before you send it.',
+    fr: 'Votre saisie est revenue. Regardez les derniers encaissements avant de l’envoyer.',
   },
   clear: { en: 'Clear', fr: 'Effacer' },
   neverPin: {

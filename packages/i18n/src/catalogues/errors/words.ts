@@ -439,8 +439,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: 'Ce lien a déjà été payé, son prix ne peut plus changer. Dupliquez-le plutôt.',
   },
   'payment_links.not_payable': {
-    en: 'This link cannot be paid now. No money was taken.',
-    fr: 'Ce lien ne peut pas être payé maintenant. Aucun montant n’a été prélevé.',
+    en: 'This link cannot be paid now. No request was sent.',
+    fr: 'Ce lien ne peut pas être payé maintenant. Aucune demande n’a été envoyée.',
   },
   'payment_links.earlier_payment_unclear': {
     en: (p) =>

@@ -54,7 +54,10 @@ export const payFormWords = words({
 
 /** What is wrong, beside the field, or above the form. Each says what to do; nothing has been asked or taken. */
 export const payProblemWords = words({
-  summary: { en: 'Nothing was charged. Please correct:', fr: 'Rien n’a été débité. Merci de corriger\u00a0:' },
+  summary: {
+    en: 'No request was sent. Please look at this:',
+    fr: 'Aucune demande n’a été envoyée. Regardez ceci\u00a0:',
+  },
   phoneRequired: { en: 'Enter your mobile money number.', fr: 'Saisissez votre numéro mobile money.' },
   phoneInvalid: {
     en: 'Enter 9 digits starting with 6, for example 6 77 12 34 56.',
@@ -116,24 +119,24 @@ export const payProblemWords = words({
       `Plusieurs demandes viennent d’être envoyées à ce numéro. Attendez ${counted('fr', p.minutes, 'minute', 'minutes')}, puis réessayez.`,
   },
   shopCannot: {
-    en: 'This shop cannot take the payment now. Nothing was asked of your phone and nothing was taken.',
-    fr: 'Cette boutique ne peut pas recevoir ce paiement pour le moment. Rien n’a été demandé à votre téléphone et rien n’a été prélevé.',
+    en: 'This shop cannot take the payment now. Nothing was asked of your phone.',
+    fr: 'Cette boutique ne peut pas recevoir ce paiement pour le moment. Rien n’a été demandé à votre téléphone.',
   },
   operatorDown: {
-    en: (p: Named) => `${p.name} cannot be used for the moment. Nothing was charged.`,
-    fr: (p: Named) => `${p.name} est indisponible pour le moment. Rien n’a été débité.`,
+    en: (p: Named) => `${p.name} cannot be used for the moment. No request was sent.`,
+    fr: (p: Named) => `${p.name} est indisponible pour le moment. Aucune demande n’a été envoyée.`,
   },
   review: {
     en: 'Check the total, then press Pay. Nothing has been asked yet.',
     fr: 'Vérifiez le total, puis appuyez sur Payer. Rien n’a encore été demandé.',
   },
   changed: {
-    en: 'The merchant has changed this page meanwhile. Check it, then press Pay. Nothing was charged.',
-    fr: 'Le marchand a modifié cette page entre-temps. Vérifiez-la, puis appuyez sur Payer. Rien n’a été débité.',
+    en: 'The merchant has changed this page meanwhile. Check it, then press Pay. No request was sent.',
+    fr: 'Le marchand a modifié cette page entre-temps. Vérifiez-la, puis appuyez sur Payer. Aucune demande n’a été envoyée.',
   },
   stale: {
-    en: 'This page was open for a long time. Check it, then press Pay. Nothing was charged.',
-    fr: 'Cette page est restée ouverte longtemps. Vérifiez-la, puis appuyez sur Payer. Rien n’a été débité.',
+    en: 'This page was open for a long time. Check it, then press Pay. No request was sent.',
+    fr: 'Cette page est restée ouverte longtemps. Vérifiez-la, puis appuyez sur Payer. Aucune demande n’a été envoyée.',
   },
   paidPerhaps: {
     en: 'This number may have paid here moments ago. Look at your messages. Press Pay only if you want to pay a second time.',

@@ -161,8 +161,8 @@ export const payStatusWords = words({
 export const payClosedWords = words({
   notFoundTitle: { en: 'This payment page does not exist', fr: 'Cette page de paiement n’existe pas' },
   notFoundText: {
-    en: 'Check the address, or ask the merchant for the link again. No money was taken.',
-    fr: 'Vérifiez l’adresse ou redemandez le lien au marchand. Aucun montant n’a été prélevé.',
+    en: 'Check the address, or ask the merchant for the link again. This page asked nothing of your phone.',
+    fr: 'Vérifiez l’adresse ou redemandez le lien au marchand. Cette page n’a rien demandé à votre téléphone.',
   },
   inactiveTitle: { en: 'Not open for payment at the moment', fr: 'Paiement fermé pour le moment' },
   inactiveText: {
@@ -176,8 +176,8 @@ export const payClosedWords = words({
   },
   paidTitle: { en: 'Already paid', fr: 'Déjà payé' },
   paidText: {
-    en: 'This could be paid once, and it has been.',
-    fr: 'Ceci ne pouvait être payé qu’une fois, et l’a été.',
+    en: 'This could be paid once, and it has been. If it was you, that payment counts: the operator’s message is your proof.',
+    fr: 'Ceci ne pouvait être payé qu’une fois, et l’a été. Si c’était vous, ce paiement compte\u00a0: le message de l’opérateur en est la preuve.',
   },
   completedTitle: { en: 'All places are taken', fr: 'Tout est pris' },
   completedText: {
@@ -197,8 +197,8 @@ export const payClosedWords = words({
   },
   reservedTitle: { en: 'Somebody is paying right now', fr: 'Quelqu’un est en train de payer' },
   reservedText: {
-    en: 'The last place is being paid at this moment. If that payment fails it is free again: this page looks by itself.',
-    fr: 'La dernière place est en train d’être payée. Si ce paiement échoue, elle se libère\u00a0: cette page regarde toute seule.',
+    en: 'The last place is being paid at this moment. If that payment fails it is free again: this page looks by itself. If you have just approved a request, it may be yours.',
+    fr: 'La dernière place est en train d’être payée. Si ce paiement échoue, elle se libère\u00a0: cette page regarde toute seule. Si vous venez de valider une demande, c’est peut-être la vôtre.',
   },
   unavailableTitle: { en: 'Payment is not possible at the moment', fr: 'Paiement impossible pour le moment' },
   unavailableText: {
@@ -207,8 +207,8 @@ export const payClosedWords = words({
   },
   nothingSentTitle: { en: 'No new request was sent', fr: 'Aucune nouvelle demande n’a été envoyée' },
   nothingSentText: {
-    en: 'This page does not ask this number for this amount now. Look at the phone: if a request is open there, answer it. Otherwise try again later, or ask the merchant. Nothing was taken.',
-    fr: 'Cette page ne demande pas ce montant à ce numéro pour l’instant. Regardez le téléphone : si une demande y est ouverte, répondez-y. Sinon, réessayez plus tard ou demandez au marchand. Rien n’a été prélevé.',
+    en: 'This page does not ask this number for this amount now. Look at the phone: if a request is open there, answer it. If you have approved one, the money may have left: read the operator’s messages before you pay again. Otherwise try again later, or ask the merchant.',
+    fr: 'Cette page ne demande pas ce montant à ce numéro pour l’instant. Regardez le téléphone : si une demande y est ouverte, répondez-y. Si vous en avez validé une, l’argent est peut-être parti\u00a0: lisez les messages de l’opérateur avant de payer à nouveau. Sinon, réessayez plus tard ou demandez au marchand.',
   },
   earlierTitle: {
     en: 'Your earlier payment is still being checked',
@@ -233,13 +233,17 @@ export const payClosedWords = words({
   backToForm: { en: 'Back to the form', fr: 'Retour au formulaire' },
   slowTitle: { en: 'One moment, please', fr: 'Un instant, s’il vous plaît' },
   slowText: {
-    en: 'Too many requests in a short time. Nothing was charged. Wait a minute, then try again.',
-    fr: 'Trop de demandes en peu de temps. Rien n’a été débité. Attendez une minute, puis réessayez.',
+    en: 'Too many requests in a short time. No request was sent. Wait a minute, then try again.',
+    fr: 'Trop de demandes en peu de temps. Aucune demande n’a été envoyée. Attendez une minute, puis réessayez.',
   },
   brokenTitle: { en: 'That did not work', fr: 'Cela n’a pas fonctionné' },
   brokenText: {
     en: 'Something went wrong on our side. If you had pressed Pay, look at your phone before you try again.',
     fr: 'Une erreur s’est produite chez nous. Si vous aviez appuyé sur Payer, regardez votre téléphone avant de réessayer.',
   },
-  noMoney: { en: 'No money was taken.', fr: 'Aucun montant n’a été prélevé.' },
+  // Whoever reads this may have paid before, from another phone or browser: it speaks of this visit alone.
+  askedNothing: {
+    en: 'This page asked nothing of your phone now.',
+    fr: 'Cette page n’a rien demandé à votre téléphone.',
+  },
 });

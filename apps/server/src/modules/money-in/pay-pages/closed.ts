@@ -19,7 +19,7 @@ export function closedPage(link: PaymentLink, why: Closed, locale: Locale): { st
       kind: 'notice' as const,
       tone,
       title,
-      texts: [...texts, own, w.noMoney].filter(Boolean),
+      texts: [...texts, own, w.askedNothing].filter(Boolean),
       action: null,
       resend: null,
     },

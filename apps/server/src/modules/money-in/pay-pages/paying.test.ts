@@ -155,7 +155,7 @@ describe('without any script', () => {
     });
     expect(wrong.status).toBe(422);
     for (const words of [
-      'Nothing was charged',
+      'No request was sent',
       'from XAF\u00a0500 to XAF\u00a050,000',
       'Enter 9 digits',
       'valid e-mail',

@@ -114,7 +114,7 @@ describe('a capped link', () => {
     const closed = await browser.send(late, { phone: '677100013' });
     expect([closed.status, closed.heading]).toEqual([410, 'All places are taken']);
     expect(closed.text).toContain('Call us for the next date.');
-    expect(closed.text).toContain('No money was taken.');
+    expect(closed.text).toContain('This page asked nothing of your phone now.');
   });
 
   it('holds a number to its share', async () => {
