@@ -217,8 +217,8 @@ describe('a transfer', () => {
     await renderScreen('/transfer/to-prepaid-card', { as: 'admin' });
     await enter('Card number', '4111111111111111');
     await enter('Name on the card', 'Marie Ngo');
-    // Longer than the pause after which it is kept.
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    const isKept = () => Object.values({ ...sessionStorage }).some((text) => String(text).includes('Marie Ngo'));
+    await expect.poll(isKept).toBe(true);
     await front().getByRole('link', { name: 'Transfers', exact: true }).first().click();
     await opens('Transfers');
     history.back();
