@@ -36,7 +36,7 @@ export type TestDatabase = {
 
 /**
  * A database of its own for one test file, copied from a migrated template: file by file (about 60 ms), because the
- * server's own way writes every page into its log first and takes ten times as long. Usage:
+ * server's own way writes every page into its log first and takes several times as long. Usage:
  *   const testDatabase = await cloneDatabase(); afterAll(() => testDatabase.drop());
  */
 export async function cloneDatabase(): Promise<TestDatabase> {
