@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 import { liveApi } from '#contract/live/api.ts';
 
 export type Watch = {
@@ -45,12 +46,11 @@ export function watch(page: Page): Watch {
   return {
     take: () => complaints.splice(0),
     async quiet() {
-      const until = Date.now() + patienceMs;
-      while (underway.size > 0 || Date.now() - lastAt < restMs) {
-        if (Date.now() > until)
-          throw new Error(`still on its way: ${[...underway].map((request) => request.url()).join(' ')}`);
-        await new Promise((done) => setTimeout(done, 15));
-      }
+      const seen = () => ({
+        onTheirWay: [...underway].map((request) => request.url()),
+        isAtRest: Date.now() - lastAt >= restMs,
+      });
+      await expect.poll(seen, { interval: 15, timeout: patienceMs }).toEqual({ onTheirWay: [], isAtRest: true });
     },
   };
 }

@@ -78,6 +78,7 @@ describe('quick hands', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await opener.dblclick();
     await page.getByRole('dialog').waitFor();
+    // Takes its time: longer than a second click could close it.
     await page.waitForTimeout(600);
     expect(await page.getByRole('dialog').count()).toBe(1);
     // Outside, once it has been seen.

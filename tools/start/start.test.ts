@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootFolder } from '#server/kit/config.ts';
 import { freePorts } from '#server/testing/free-ports.ts';
@@ -80,7 +79,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const one of started) one.process.kill('SIGTERM');
-  await Promise.all(started.map((one) => Promise.race([one.ended, sleep(15_000)])));
+  await Promise.all(started.map((one) => one.ended));
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -204,10 +203,10 @@ function start(words: string[] = [], env: Record<string, string> = {}): Supervis
     process: child,
     said: () => output,
     ended,
-    until: async (wanted, ms = 30_000) => {
-      for (const end = Date.now() + ms; !wanted.test(output); await sleep(20)) {
-        if (Date.now() > end || child.exitCode !== null) throw new Error(`Never said ${wanted}:\n${output}`);
-      }
+    until: async (wanted, timeout = 30_000) => {
+      const isOver = () => wanted.test(output) || child.exitCode !== null;
+      await expect.poll(isOver, { timeout, message: `never said ${wanted}` }).toBe(true);
+      expect(output).toMatch(wanted);
     },
   };
   started.push(run);

@@ -22,6 +22,7 @@ import { checkSentences } from './rules/sentences.ts';
 import { checkServer } from './rules/server.ts';
 import { checkLazy } from './rules/lazy.ts';
 import { checkSchemas } from './rules/schemas.ts';
+import { checkSleeps } from './rules/sleeps.ts';
 import { checkShortMoney } from './rules/short-money.ts';
 import { checkSize } from './rules/size.ts';
 import { checkTables } from './rules/tables.ts';
@@ -52,6 +53,7 @@ const rules = [
   checkWrites,
   checkLeftovers,
   checkAlone,
+  checkSleeps,
   checkCapabilities,
   checkTenants,
   checkRepository,

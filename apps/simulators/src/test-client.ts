@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
 import { startSimulators } from './start-simulators.ts';
 import type { SimulatorOptions, Simulators } from './start-simulators.ts';
 
@@ -50,14 +51,12 @@ export interface Harness {
 export async function startHarness(options: SimulatorOptions = {}): Promise<Harness> {
   const sims = await startSimulators(options);
   const callbacks: Harness['callbacks'] = [];
-  let wake: () => void = () => {};
   const server = http.createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       callbacks.push({ method: request.method ?? '', path: request.url ?? '', body: JSON.parse(text) });
       response.end('ok');
-      wake();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -75,14 +74,9 @@ export async function startHarness(options: SimulatorOptions = {}): Promise<Harn
       return reply.json;
     },
     async heard(count) {
-      const deadline = Date.now() + 3_000;
-      while (callbacks.length < count) {
-        if (Date.now() > deadline) throw new Error(`heard ${callbacks.length} callbacks, waited for ${count}`);
-        await Promise.race([
-          new Promise<void>((resolve) => (wake = resolve)),
-          new Promise((resolve) => setTimeout(resolve, 100)),
-        ]);
-      }
+      await expect
+        .poll(() => callbacks.length, { message: 'callbacks', interval: 5, timeout: 30_000 })
+        .toBeGreaterThanOrEqual(count);
     },
     async close() {
       await sims.close();

@@ -128,6 +128,7 @@ describe('taking', () => {
       async run({ subject }) {
         expect(inHand.has(subject), `${subject} is in other hands`).toBe(false);
         inHand.add(subject);
+        // Takes its time: so long is a job in the hands of one, and might come into those of another.
         await sleep(5);
         inHand.delete(subject);
         done.push(subject);
@@ -167,7 +168,7 @@ describe('taking', () => {
     );
     runner.start(20);
     onTestFinished(() => runner.stop());
-    // For as long as its worker lives a job may take longer than a claim holds.
+    // Takes its time: for as long as its worker lives a job may take longer than a claim holds.
     await sleep(leaseMs + 500);
     expect(tookAt).toBeUndefined();
     child.kill('SIGKILL');
@@ -233,6 +234,7 @@ describe('a queue out of reach', () => {
     );
     runner.start(5);
     onTestFinished(() => runner.stop());
+    // Takes its time: sixty looks at its pace.
     await sleep(300);
     expect([looks, failures]).toEqual([1, [undefined]]);
     isThere = true;

@@ -125,6 +125,7 @@ describe('a stream that is written while it is read', () => {
     let size = 0;
     for await (const part of slow) {
       size += (part as Buffer).length;
+      // Takes its time: the reader.
       await wait(120);
     }
     expect(size).toBe(12 * chunk.length);
@@ -140,10 +141,11 @@ describe('a download over the wire', () => {
       app.get('/:delay', async (request, reply) => {
         const stream = await opened(async (sink) => {
           for (let i = 0; i < 40; i++) await sink.write(chunk);
+          // Takes its time: what fails, once before the first bytes are out and once after.
           await wait(Number((request.params as { delay: string }).delay));
           throw new Error('late');
         });
-        // As the line of the audit log is written between the two.
+        // Takes its time: as the line of the audit log, written between the two.
         await wait(30);
         return reply.type(type).send(stream);
       });

@@ -131,6 +131,7 @@ test('connections cut again and again: everything is posted once all the same', 
     for (let cuts = 0; cuts < 10 && done < 300; cuts++) {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nkap_production'
         and datname = ${testDatabase.name}`.execute(testDatabase.admin);
+      // Takes its time: the line, until it is cut once more.
       await new Promise((later) => setTimeout(later, 30));
     }
   })();

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { rootFolder } from '../kit/config.ts';
@@ -61,13 +60,12 @@ it('SIGTERM lets a request in flight finish, takes no new one, and ends', async 
         ).rows[0]!.n;
       await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
       api.kill('SIGTERM');
-      await sleep(500);
-      expect(
-        await fetch(`${at}/health`).then(
+      const health = () =>
+        fetch(`${at}/health`).then(
           (answer) => answer.status,
           () => 'refused',
-        ),
-      ).not.toBe(200);
+        );
+      await expect.poll(health, { timeout: 20_000 }).not.toBe(200);
     });
     // A wrong login, answered as such: neither cut nor an error of ours.
     expect(await inFlight).toBe(401);
@@ -102,7 +100,7 @@ it('stops in order from the first moment at which it answers', async () => {
         ({ ok }) => ok,
         () => false,
       );
-    while (!(await answers())) await sleep(2);
+    await expect.poll(answers, { interval: 2, timeout: 60_000 }).toBe(true);
     api.kill('SIGTERM');
     expect(await ended).toBe(0);
   } finally {

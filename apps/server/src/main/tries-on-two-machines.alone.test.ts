@@ -115,6 +115,7 @@ it('the second waits only as long as the first takes', async () => {
   const subject = `pin ${owner.userId}`;
   await hold(subject);
   const waiting = checkPin(second.app, owner);
+  // Takes its time: the first.
   await sleep(400);
   await letGo(subject);
   expect(key(await waiting)).toBe('ok');

@@ -16,7 +16,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rootFolder } from '../kit/config.ts';
@@ -109,7 +108,7 @@ async function elsewhere(
   let said = '';
   child.stdout.on('data', (text: Buffer) => (said += text.toString()));
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
-  for (let i = 0; !said.includes('\n') && i < 1500; i++) await sleep(20);
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('\n');
   if (!said.startsWith('{')) throw new Error(said);
   return { process: child, ...(JSON.parse(said) as { adopted: boolean; owner: boolean; pid: number }) };
 }
@@ -194,13 +193,9 @@ describe('one cluster, one server', () => {
     const server = await open(dataDir, true);
     const before = server.pid()!;
     process.kill(before, 'SIGKILL');
-    for (let i = 0; (server.pid() ?? before) === before && i < 500; i++) await sleep(20);
-    for (let i = 0; i < 100; i++) {
-      const answer = await ask(server, 'select 1 as n').catch(() => null);
-      if (answer) break;
-      await sleep(50);
-    }
-    expect(await ask(server, 'select 1 as n')).toEqual({ n: 1 });
+    await expect.poll(() => server.pid() ?? before, { timeout: 30_000 }).not.toBe(before);
+    const answer = () => ask(server, 'select 1 as n').catch(() => null);
+    await expect.poll(answer, { timeout: 30_000 }).toEqual({ n: 1 });
     expect(server.pid()).not.toBe(before);
   });
 });
@@ -246,7 +241,7 @@ describe('a postmaster.pid that lies', () => {
     const { uid, gid } = statSync(cluster);
     const other = spawn('sleep', ['60'], isRoot ? { uid, gid } : {});
     programs.push(other);
-    await sleep(50);
+    await expect.poll(() => processIdentity(other.pid!)).not.toBeNull();
     pretend(other.pid!);
     expect(postmasterState(other.pid!, cluster)).toBe('foreign');
     const server = await open();
@@ -262,8 +257,7 @@ describe('a postmaster.pid that lies', () => {
     const zombie = Number(
       await new Promise<string>((done) => parent.stdout.once('data', (text: Buffer) => done(text.toString()))),
     );
-    await sleep(400);
-    expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toMatch(/\) Z /);
+    await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toMatch(/\) Z /);
     expect(processIdentity(zombie)).toBeNull();
     pretend(zombie);
     expect((await open()).adopted).toBe(false);

@@ -44,6 +44,8 @@ export function serverSettings(options: {
       synchronous_commit: 'off',
       shared_buffers: '64MB',
       autovacuum_naptime: '10min',
+      // It may stand in memory.
+      max_wal_size: '512MB',
     });
   return settings;
 }

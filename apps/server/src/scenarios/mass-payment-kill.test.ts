@@ -49,9 +49,7 @@ function startWorker(): ChildProcess {
 }
 const ended = (worker: ChildProcess) => new Promise<void>((resolve) => worker.once('exit', () => resolve()));
 const completed = async (id: string): Promise<number> => (await hand.get(id)).counts.completed ?? 0;
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
-}
+const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 120_000 }).toBe(true);
 const people = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `Boursier ${'abcdefghij'[index % 10]}`,

@@ -331,6 +331,7 @@ describe('cancelling against sending', () => {
     const [, ...cancelled] = await Promise.all([
       world.production.pipeline.runOnce(),
       ...ids.map(async (id, index) => {
+        // Takes its time: whoever presses later.
         await new Promise((resolve) => setTimeout(resolve, index * 4));
         return cancel(id);
       }),

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { testDatabaseUrl } from '../kit/config.ts';
@@ -10,6 +9,7 @@ import { migrate } from '../kit/migrate.ts';
 import { secretFrom } from '../kit/secret.ts';
 import { startEmbedded, type Embedded } from '../postgres/embedded.ts';
 import { processIdentity } from '../postgres/process.ts';
+import { fastFolder, fastFolders } from './fast-folder.ts';
 
 /** Where test databases are made: a superuser address, and the migrated template to copy. */
 export type TestServer = { adminUrl: string; template: string };
@@ -29,7 +29,7 @@ const prefix = 'nkap-test-';
  */
 export async function setup(project: TestProject): Promise<void> {
   await sweep();
-  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const folder = mkdtempSync(join(fastFolder(), prefix));
   writeFileSync(join(folder, 'run'), `${process.pid} ${processIdentity(process.pid)}`);
   const external = testDatabaseUrl();
   let embedded: Embedded | undefined;
@@ -75,9 +75,8 @@ export async function teardown(): Promise<void> {
 
 /** Test runs that were killed leave a server and a folder behind: the next run stops and removes them. */
 async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(prefix)) continue;
-    const folder = join(tmpdir(), name);
+  for (const folder of fastFolders().flatMap((place) => readdirSync(place).map((name) => join(place, name)))) {
+    if (!basename(folder).startsWith(prefix)) continue;
     try {
       const [pid = '', identity = ''] = readFileSync(join(folder, 'run'), 'utf8').split(/ (.*)/s);
       if (processIdentity(Number(pid)) === identity) continue;

@@ -35,14 +35,15 @@ export type TestDatabase = {
 };
 
 /**
- * A database of its own for one test file, copied from a migrated template (about 50 ms). Usage:
+ * A database of its own for one test file, copied from a migrated template: file by file (about 60 ms), because the
+ * server's own way writes every page into its log first and takes several times as long. Usage:
  *   const testDatabase = await cloneDatabase(); afterAll(() => testDatabase.drop());
  */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++clones}`;
   await onServer(server.adminUrl, [
-    `create database ${name} template ${server.template}`,
+    `create database ${name} template ${server.template} strategy file_copy`,
     // Settings of a role belong to one database and are not copied with the template.
     ...environments.flatMap((environment) =>
       Object.entries(roleSettings(environment)).map(
@@ -57,7 +58,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
 export async function emptyDatabase(): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++clones}`;
-  await onServer(server.adminUrl, [`create database ${name} template template0`]);
+  await onServer(server.adminUrl, [`create database ${name} template template0 strategy file_copy`]);
   return openTestDatabase(server.adminUrl, name);
 }
 

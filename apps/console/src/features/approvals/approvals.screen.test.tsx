@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
+import { localDay } from '#domain/values/time.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, choose, enter, field, front, mark, opens, press, reads, tick, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
@@ -193,19 +194,68 @@ describe('many requests', () => {
   });
 });
 
-it('an absence names who decides meanwhile, and ends with a press', async () => {
-  const own = { id: 'dlg_01jx0000000000000000000000', own: true, from: '2027-03-02', until: '2027-03-03' };
-  await renderScreen('/apps/workflow/approvals/list', {
-    as: 'admin',
-    answers: [people, answer(approvalsApi.delegations, [own] as never)],
+describe('an absence', () => {
+  const day = (ahead: number) => localDay(new Date(Date.now() + ahead * 86_400_000));
+  const typed = (text: string) => text.split('-').toReversed().join('/');
+  const grace = { delegateId: userId, from: day(1), until: day(8) };
+  async function openAbsence(...answers: Saying[]): Promise<void> {
+    await renderScreen('/apps/workflow/approvals/list', { as: 'admin', answers: [people, ...answers] });
+    await press('Absence');
+    await opens('When you are away');
+  }
+  async function fillIn(): Promise<void> {
+    await choose('Who decides meanwhile', 'Grace');
+    await enter('From', typed(grace.from));
+    await enter('To', typed(grace.until));
+  }
+
+  it('has somebody who decides meanwhile, and two days', async () => {
+    await openAbsence();
+    await press('Save the absence');
+    await under('Who decides meanwhile', 'Choose a person.');
+    await reads('Choose both days.');
+    await expect.element(front().getByRole('option', { name: 'Paul' })).not.toBeInTheDocument();
+    sentNothing();
+    await fillIn();
+    await press('Save the absence');
+    expect((await sent(approvalsApi.delegate)).body).toEqual(grace);
+    await reads('Absence saved');
   });
-  await press('Absence');
-  await press('Save the absence');
-  await under('Who decides meanwhile', 'Choose a person.');
-  await reads('Choose both days.');
-  sentNothing();
-  await press('I am back');
-  expect(await sent(approvalsApi.endDelegation)).toMatchObject({ params: { id: own.id } });
+
+  it('is saved with the PIN where the server asks for it, and says why it was not taken', async () => {
+    await openAbsence(wantsPin(approvalsApi.delegate, '135790'));
+    await fillIn();
+    await press('Save the absence');
+    expect((await sent(approvalsApi.delegate)).body).toEqual(grace);
+    await enter(/PIN/, '135790');
+    await button('Confirm').click();
+    expect((await sent(approvalsApi.delegate)).body).toEqual({ ...grace, pin: '135790' });
+    await reads('Absence saved');
+
+    await openAbsence(refuse(approvalsApi.delegate, 'approvals.absence_invalid'));
+    await fillIn();
+    await press('Save the absence');
+    await sent(approvalsApi.delegate);
+    await expect.element(front().getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+    await expect.element(button('Save the absence')).toBeVisible();
+  });
+
+  it('ends on a press of whoever is back, and of nobody else', async () => {
+    const away = (no: number, name: string, own: boolean) => ({
+      id: `dlg_01jx000000000000000000000${no}`,
+      user: { name },
+      delegate: { name: 'Grace' },
+      from: grace.from,
+      until: grace.until,
+      own,
+    });
+    const rows = [away(1, 'Paul', false), away(2, 'Ada Person', true)];
+    await openAbsence(answer(approvalsApi.delegations, rows as never));
+    await reads(/^Paul, .*: Grace decides$/);
+    await press('I am back');
+    expect(await sent(approvalsApi.endDelegation)).toMatchObject({ params: { id: rows[1]!.id } });
+    await reads('Welcome back');
+  });
 });
 
 describe('a rule', () => {

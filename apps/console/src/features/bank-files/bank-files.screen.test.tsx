@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
-import { answer, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { enter, field, front, giveFile, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { button, enter, field, front, giveFile, mark, opens, pick, press, reads, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const page = '/apps/settlements/bank-files';
@@ -121,5 +121,87 @@ describe('what a person brings from the bank', () => {
       params: { id },
       body: { version: 3, note: 'not of our bank' },
     });
+  });
+});
+
+describe('the connection with the bank', () => {
+  const connected = {
+    connected: true,
+    enabled: true,
+    debtorName: 'A Shop',
+    debtorRib: '10005000010123456789091',
+    initiatorName: 'A Shop SARL',
+    accountForm: 'rib',
+    chargeBearer: 'SHAR',
+    format: 'pain001',
+    schedule: 'byHand',
+    way: 'dropBox',
+    dropBoxUrl: 'https://bank.example/box',
+    hasDropBoxSecret: true,
+  } as const;
+  const shown = (parts: object = {}) => answer(bankFilesApi.connection, { ...connected, ...parts });
+
+  it('is changed with the PIN, which is gone when it was wrong, and keeps a secret that nobody typed anew', async () => {
+    await open('/connection', shown(), wantsPin(bankFilesApi.saveConnection, '135790', connected as never));
+    await enter('Holder', '  Another Shop ');
+    await press('Save');
+    await opens('Change the bank connection?');
+    sentNothing();
+    await enter(/PIN/, '111111');
+    await press('Save');
+    const { body } = await sent(bankFilesApi.saveConnection);
+    expect(body).toMatchObject({
+      debtorName: 'Another Shop',
+      debtorRib: connected.debtorRib,
+      way: 'dropBox',
+      dropBoxUrl: connected.dropBoxUrl,
+      pin: '111111',
+    });
+    expect(Object.keys(body as object)).not.toContain('dropBoxSecret');
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await enter(/PIN/, '135790');
+    await press('Save');
+    expect((await sent(bankFilesApi.saveConnection)).body).toMatchObject({ pin: '135790' });
+    await reads('Connection saved');
+  });
+
+  it('may have its hour changed without a PIN, and tells at its field what is refused', async () => {
+    const fields = [{ path: 'niu', message: { en: 'Not a number of ours.', fr: 'Pas un de nos numéros.' } }];
+    await open('/connection', shown(), refuse(bankFilesApi.saveConnection, 'request.invalid', { fields }));
+    await mark(/^Every working day/);
+    await press('Save');
+    expect((await sent(bankFilesApi.saveConnection)).body).toMatchObject({ schedule: 'cutOff' });
+    await under('Taxpayer number (NIU)', 'Not a number of ours.');
+  });
+
+  it('sends a secret that was typed, and nothing of what the bank has no need of', async () => {
+    await open('/connection', shown({ hasDropBoxSecret: false }));
+    await enter('Secret', 'a-secret-of-the-bank');
+    await press('Save');
+    await enter(/PIN/, '135790');
+    await press('Save');
+    const { body } = await sent(bankFilesApi.saveConnection);
+    expect(body).toMatchObject({ dropBoxSecret: 'a-secret-of-the-bank', niu: null, debtorBic: null });
+    expect(Object.keys(body as object)).not.toContain('template');
+  });
+
+  it('is tried as it is stored, and shows what came of it', async () => {
+    let tests = 0;
+    const lastTest = {
+      at: '2026-03-02T09:00:00.000Z',
+      ok: false,
+      message: { en: 'No answer.', fr: 'Pas de réponse.' },
+    };
+    await open(
+      '/connection',
+      answer(bankFilesApi.connection, () => ({ ...connected, lastTest: tests > 0 ? lastTest : null })),
+      answer(bankFilesApi.testConnection, () => (tests++, { ...connected, lastTest }) as never),
+    );
+    await enter('Address of the drop box', 'https://bank.example/other');
+    await expect.element(button('Test the drop box')).toHaveAttribute('aria-disabled', 'true');
+    await enter('Address of the drop box', connected.dropBoxUrl);
+    await press('Test the drop box');
+    await sent(bankFilesApi.testConnection);
+    await reads('No answer.');
   });
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { answer, fileId, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, giveFile, opens, press, reads, tick, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { button, choose, enter, front, giveFile, opens, press, reads, tick, under } from '../../testing/hands.ts';
+import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const mapping = { name: 0, phone: 1 };
 const look = answer(recipientsApi.look, {
@@ -15,13 +16,71 @@ const look = answer(recipientsApi.look, {
 });
 const check = answer(recipientsApi.check, { rows: 3, add: 2, wrong: 1 });
 const wish = { fileId, mapping, sheets: [1], takesLeftOut: false };
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type Look = { sheets?: number[] };
+const checkbox = (name: string | RegExp) => front().getByRole('checkbox', { name });
+/** What was asked of the file so far: a look or a check stores nothing, so it is no write. */
+const asked = (row: Endpoint) => calls().flatMap((call) => (call.row === row ? [call.body] : []));
 
 async function toRows(...answers: Saying[]): Promise<void> {
   await renderScreen('/profiles/recipients/import', { as: 'admin', answers: [look, check, ...answers] });
-  await giveFile('people.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  await giveFile('people.xlsx', xlsx);
   await press('Check the rows');
   await reads('Import 2');
 }
+
+it('a file is looked into as it came, and once more with the sheets that are chosen', async () => {
+  const sheets = ['Staff', 'Board'].map((name, at) => ({ no: at + 1, name, rows: 4, isChosen: at === 0 }));
+  const seen = answer(recipientsApi.look, ({ body }) => ({
+    fileId,
+    mapping,
+    sheets: sheets.map((sheet) => ({ ...sheet, isChosen: ((body as Look).sheets ?? [1]).includes(sheet.no) })),
+  }));
+  await renderScreen('/profiles/recipients/import', { as: 'admin', answers: [seen] });
+  await giveFile('people.xlsx', xlsx);
+  await opens('What is in which column?');
+  expect(asked(recipientsApi.look)).toEqual([{ fileId }]);
+  await tick('Board · 4 rows');
+  await expect.element(checkbox('Board · 4 rows')).toBeChecked();
+  expect(asked(recipientsApi.look).slice(1)).toEqual([{ fileId, sheets: [1, 2] }]);
+});
+
+it('a file that cannot be read says why, and another one may be given', async () => {
+  await renderScreen('/profiles/recipients/import', {
+    as: 'admin',
+    answers: [refuse(recipientsApi.look, 'recipients.file_unreadable')],
+  });
+  await giveFile('people.xlsx', xlsx);
+  await reads(/could not be read|cannot be read/);
+  await giveFile('people.csv', 'text/csv');
+  await expect.poll(() => asked(recipientsApi.look)).toHaveLength(2);
+});
+
+it('rows are checked with the columns that were chosen, and anew with those that the spreadsheet leaves out', async () => {
+  await renderScreen('/profiles/recipients/import', {
+    as: 'admin',
+    answers: [
+      answer(recipientsApi.look, {
+        fileId,
+        header: ['Name', 'Phone', 'Pay'],
+        mapping: { name: 0 },
+        sheets: [{ no: 3, isChosen: true }],
+      }),
+      answer(recipientsApi.check, { rows: 3, add: 2, marked: 1 }),
+    ],
+  });
+  await giveFile('people.xlsx', xlsx);
+  await expect.element(button('Check the rows')).toHaveAttribute('aria-disabled', 'true');
+  await choose('“Phone” is', 'Phone number');
+  await choose('“Pay” is', 'Usual amount');
+  await press('Check the rows');
+  const once = { fileId, mapping: { name: 0, phone: 1, amount: 2 }, sheets: [3], takesLeftOut: false };
+  await reads('2 new');
+  expect(asked(recipientsApi.check)).toEqual([once]);
+  await tick(/Take in the rows that the spreadsheet leaves out/);
+  await expect.element(checkbox(/Take in the rows/)).toBeChecked();
+  expect(asked(recipientsApi.check).slice(1)).toEqual([{ ...once, takesLeftOut: true }]);
+});
 
 it('people of a spreadsheet come in once the wrong rows are left out, with a group that has a name', async () => {
   await toRows(answer(recipientsApi.import, { added: 2 }));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountMovesApi } from '#contract/account-moves/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { recipientsApi } from '#contract/recipients/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
@@ -216,8 +217,8 @@ describe('a transfer', () => {
     await renderScreen('/transfer/to-prepaid-card', { as: 'admin' });
     await enter('Card number', '4111111111111111');
     await enter('Name on the card', 'Marie Ngo');
-    // Longer than the pause after which it is kept.
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    const isKept = () => Object.values({ ...sessionStorage }).some((text) => String(text).includes('Marie Ngo'));
+    await expect.poll(isKept).toBe(true);
     await front().getByRole('link', { name: 'Transfers', exact: true }).first().click();
     await opens('Transfers');
     history.back();
@@ -335,6 +336,49 @@ it('a transfer under way is asked about on a press', async () => {
   await openTransfer('checkNow', { status: 'processing' });
   await press('Ask the operator now');
   expect(await sent(transactionsApi.checkNow)).toMatchObject({ params: { id } });
+});
+
+describe('whoever was just paid', () => {
+  const paid = (beneficiary: object, ...answers: Saying[]) =>
+    renderScreen(`/transfer/to-mobile-money-account?transfer=${id}`, {
+      as: 'admin',
+      answers: [
+        answer(transfersApi.get, { id, amount: 10_000, status: 'completed', beneficiary } as never),
+        ...answers,
+      ],
+    });
+
+  it.each([
+    [
+      { destination: 'wallet', name: 'Marie Ngo', phone: '237670000001', operator: 'mtn' },
+      { kind: 'person', preferred: 'wallet', phone: '237670000001', operator: 'mtn' },
+    ],
+    [
+      { destination: 'bank', name: 'Marie Ngo', rib: '10005000010123456789194' },
+      { kind: 'person', preferred: 'bank', rib: '10005000010123456789194' },
+    ],
+    [
+      { destination: 'user', name: 'Marie Ngo', userCode: 'NK7H3K9QWX1234' },
+      { kind: 'company', preferred: 'user', userCode: 'NK7H3K9QWX1234' },
+    ],
+  ])('is kept among the recipients on a press, with the place that was paid: %o', async (beneficiary, place) => {
+    await paid(beneficiary);
+    await press('Save as recipient');
+    expect((await sent(recipientsApi.create)).body).toEqual({ displayName: 'Marie Ngo', language: 'en', ...place });
+    await reads('Saved among the recipients.');
+    await expect.element(button('Save as recipient')).not.toBeInTheDocument();
+  });
+
+  it('stays to be kept where it was refused', async () => {
+    await paid(
+      { destination: 'wallet', name: 'Marie Ngo', phone: '237670000001', operator: 'mtn' },
+      refuse(recipientsApi.create, 'operator.unknown'),
+    );
+    await press('Save as recipient');
+    await sent(recipientsApi.create);
+    await reads('We do not recognise the operator of this number.');
+    await expect.element(button('Save as recipient')).toBeVisible();
+  });
 });
 
 describe('a plan', () => {

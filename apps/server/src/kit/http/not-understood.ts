@@ -24,7 +24,14 @@ export function frameworkErrors(error: Error & { code?: string }, request: Fasti
   sendRefusal(refusalOf(error), request, reply.header('x-request-id', request.id));
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+/** Of our own paths, so there are as many as there are rows. */
+const patterns = new Map<string, RegExp>();
+function patternOf(path: string): RegExp {
+  const pattern = patterns.get(path) ?? new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  patterns.set(path, pattern);
+  return pattern;
+}
+const stepsOf = (path: string): number => path.split('/').length;
 type Rows = readonly Pick<Endpoint, 'method' | 'path'>[];
 const allowed = (offered: Iterable<string>): string =>
   [...new Set([...offered, ...([...offered].includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].toSorted().join(', ');
@@ -61,16 +68,19 @@ export function refuseUnknown(app: FastifyInstance, rows: Rows): void {
 
 /** Every method that an address does not have is answered with those it has, instead of "there is nothing here". */
 export function refuseOtherMethods(app: FastifyInstance, rows: Rows): void {
+  const withIds = Map.groupBy(
+    rows.filter((row) => row.path.includes(':')),
+    (row) => stepsOf(row.path),
+  );
   for (const [path, own] of Map.groupBy(rows, (row) => row.path)) {
     // An address may be an id of another one's pattern: POST /runs/latest is POST /runs/:id where only GET has a name.
-    const offered = new Set<string>(
-      [...own, ...rows.filter((row) => row.path !== path && patternOf(row.path).test(path))].map((row) => row.method),
-    );
-    const others = methods.filter((method) => !offered.has(method) && !app.hasRoute({ method, url: path }));
+    const others = withIds.get(stepsOf(path))?.filter((row) => row.path !== path && patternOf(row.path).test(path));
+    const offered = new Set<string>([...own, ...(others ?? [])].map((row) => row.method));
+    const missing = methods.filter((method) => !offered.has(method) && !app.hasRoute({ method, url: path }));
     const allow = allowed(offered);
-    if (others.length === 0) continue;
+    if (missing.length === 0) continue;
     app.route({
-      method: [...others],
+      method: missing,
       url: path,
       // Before the body is read: what it is does not matter here.
       onRequest: async (_request, reply) => {

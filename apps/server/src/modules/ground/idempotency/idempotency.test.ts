@@ -19,16 +19,18 @@ it('request.in_progress: a repeat while the first is still at work is told to wa
   const { owner, organisationId } = await world.merchant('Boutique Lente');
   const stored = `${owner.userId} slow-request`;
   const body = { amount: 500, phone: '677040401' };
-  let finish = () => {};
+  const begun = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
   const held = world.production
     .runTx({ organisationId }, async (tx) => {
       await sql`insert into idempotency_keys (organisation_id, key, endpoint, request_hash, created_at)
         values (${organisationId}, ${stored}, 'x', 'x', ${world.clock.now()})`.execute(tx);
-      await new Promise<void>((resolve) => (finish = resolve));
+      begun.resolve();
+      await over.promise;
       throw new Error('the first request fails after all');
     })
     .catch(() => {});
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await begun.promise;
   const waiting = await owner.post('/fapi/direct-charges', body, 'slow-request');
   expect([waiting.status, waiting.body.error.key, waiting.body.error.retryable]).toEqual([
     409,
@@ -36,7 +38,7 @@ it('request.in_progress: a repeat while the first is still at work is told to wa
     true,
   ]);
   expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(0);
-  finish();
+  over.resolve();
   await held;
   expect((await owner.post('/fapi/direct-charges', body, 'slow-request')).status).toBe(200);
 });

@@ -327,11 +327,6 @@ describe('a download that breaks off', () => {
           and datname = ${world.database.name} and xact_start is not null`.execute(world.database.admin)
       ).rows[0]!.count,
     );
-  const until = async (what: () => Promise<boolean>) => {
-    for (let round = 0; round < 100 && !(await what()); round++)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    return what();
-  };
 
   it('gives its connection back when the client leaves', async () => {
     await bulkTransactions(world.database, {
@@ -358,7 +353,7 @@ describe('a download that breaks off', () => {
         call.end();
       });
     }
-    expect(await until(async () => (await busy()) === 0)).toBe(true);
+    await expect.poll(busy, { timeout: 60_000 }).toBe(0);
     expect(world.production.db.pools.reads.idleCount).toBe(world.production.db.pools.reads.totalCount);
   });
 

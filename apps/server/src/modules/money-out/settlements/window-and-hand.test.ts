@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
@@ -193,15 +192,14 @@ describe('settled by hand before the window', () => {
 });
 
 describe('in the same moment', () => {
-  const waitFor = async (wanted: number) => {
-    for (let tries = 0; tries < 200; tries++, await sleep(50)) {
-      const { rows } = await sql<{
-        count: number;
-      }>`select count(*)::int as count from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock'`.execute(world.database.admin);
-      if (rows[0]!.count >= wanted) return;
-    }
+  const held = async () => {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`.execute(world.database.admin);
+    return rows[0]!.count;
   };
+  const waitFor = (wanted: number) => expect.poll(held, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
   /** Both are under way while somebody else holds the account, so that neither has ended when the other looks. */
   const heldUp = async (first: () => Promise<unknown>, second: () => Promise<unknown>) =>
     world.database.admin

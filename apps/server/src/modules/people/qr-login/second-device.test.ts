@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleKey } from '#domain/access/roles.ts';
 import { newId } from '../../../kit/ids.ts';
@@ -322,11 +323,19 @@ describe('what a login let in', () => {
       );
     const [phone] = await open();
     let ending: Promise<unknown> = Promise.resolve();
+    let isEnded = false;
+    const held = async () =>
+      (
+        await sql<{
+          count: number;
+        }>`select count(*)::int as count from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock'`.execute(world.database.admin)
+      ).rows[0]!.count;
     // As the code does it: whoever looks finds the login still in, and the device is there once it is written down.
     await inSystem(async (tx) => {
       expect(await isStillIn(tx, phone!.id)).toBe(true);
-      ending = end(phone!.id, owner.userId);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      ending = end(phone!.id, owner.userId).finally(() => (isEnded = true));
+      await expect.poll(async () => isEnded || (await held()) > 0, { timeout: 60_000 }).toBe(true);
       const id = newId('session', world.clock.now());
       await tx
         .insertInto('identity.sessions')
