@@ -115,19 +115,6 @@ describe('what a person reads', () => {
       ),
     ).toEqual([]);
   });
-
-  it('waits in the ratchet until it is moved', () => {
-    const ratchet = (count: number) => ({
-      'tools/tidy/ratchet.json': JSON.stringify({ sentences: { [path]: count } }),
-    });
-    expect(tidyHouse({ ...says(pair), ...ratchet(1) })).toEqual([]);
-    expect(tidyHouse({ ...says(`${pair}\n${pair.replace('title', 'text')}`), ...ratchet(1) })).toMatchObject([
-      { rule: 'sentences', line: 2 },
-    ]);
-    expect(tidyHouse({ ...says(pair), ...ratchet(2) })).toMatchObject([
-      { rule: 'ratchet', message: expect.stringContaining('npm run tidy -- --write') },
-    ]);
-  });
 });
 
 describe('the ratchet', () => {

@@ -70,7 +70,7 @@ export function tidy(root: string): Violation[] {
     ...checkRendered(tree, ratchet),
     ...checkBadges(tree, ratchet),
     ...checkLists(tree, ratchet),
-    ...checkSentences(tree, ratchet),
+    ...checkSentences(tree),
     ...checkRatchet(tree, ratchet, committedRatchet(root)),
   ];
   const once = new Map(found.map((violation) => [Object.values(violation).join(' '), violation]));

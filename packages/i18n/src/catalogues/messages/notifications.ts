@@ -562,7 +562,7 @@ export const notificationTexts: Record<NotificationType, Text> = {
       reviewed(
         p,
         { approved: 'It was approved.', rejected: 'Something has to be corrected', other: 'It is being looked at.' },
-        p['reason'],
+        p['reasonEn'] ?? p['reason'],
       ),
     fr: (p) =>
       reviewed(

@@ -1,3 +1,4 @@
+import { inBothLanguages } from '#i18n/catalogues/messages/both-languages.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';
@@ -11,8 +12,7 @@ const about = (row: RequestRecord, environment: EnvironmentName, at: Date) => ({
   at,
 });
 const facts = (row: RequestRecord) => ({
-  titleEn: row.title.en,
-  titleFr: row.title.fr,
+  ...inBothLanguages('title', row.title),
   byName: row.requested_by_name,
   ...(row.amount === null ? {} : { amount: row.amount }),
 });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { inBothLanguages } from '#i18n/catalogues/messages/both-languages.ts';
+import { sayBoth } from '#i18n/words.ts';
 import { makerDisowned } from '#i18n/catalogues/transfers/words.ts';
 import { letGoOnByAnother, lettingPlansGo } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
@@ -40,7 +42,7 @@ export async function holdDisownedPlans(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const said = { en: makerDisowned.text.en({ name }), fr: makerDisowned.text.fr({ name }) };
+  const said = sayBoth(makerDisowned.text, { name });
   const going = plans.filter(({ status }) => status === 'active');
   for (const row of going) {
     const { amount, beneficiary } = templateOf(row);
@@ -53,7 +55,7 @@ export async function holdDisownedPlans(
       madeBy: row.created_by,
       refType: 'transferSchedule',
       refId: row.id,
-      params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr },
+      params: { amount, payer: beneficiary.name, ...inBothLanguages('reason', said) },
       at: now,
     });
   }

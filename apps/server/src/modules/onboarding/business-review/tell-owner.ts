@@ -1,4 +1,5 @@
 import { localDay } from '#domain/values/time.ts';
+import { inBothLanguages } from '#i18n/catalogues/messages/both-languages.ts';
 import type { ReviewOutcome } from '#i18n/catalogues/messages/words.ts';
 import type { Locale } from '#i18n/words.ts';
 import { holdersOf } from '../../ground/members/public.ts';
@@ -57,7 +58,7 @@ export async function tellOwner(tx: Tx, told: Told): Promise<void> {
     userIds: people.map((person) => person.userId),
     refType: 'businessOutcome',
     refId: `${organisationId} ${localDay(at)}`,
-    params: { outcome, ...(reason ? { reason: reason.en, reasonFr: reason.fr } : {}) },
+    params: { outcome, ...(reason && inBothLanguages('reason', reason)) },
     at,
   });
 }
