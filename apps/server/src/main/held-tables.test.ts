@@ -16,7 +16,7 @@ const held: Record<string, string> = {
   transactions: 'engine/movements/payouts/disowned.ts',
   payouts: 'engine/movements/payouts/disowned.ts',
   attempts: 'engine/movements/payouts/disowned.ts',
-  settlements: 'engine/movements/payouts/disowned.ts',
+  settlements: 'money-out/settlements/disowned.ts',
   mass_payments: 'money-out/mass-payments/maker-here.ts',
   mass_payment_items: 'money-out/mass-payments/maker-here.ts',
 };

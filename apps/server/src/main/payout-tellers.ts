@@ -1,4 +1,4 @@
-import { heldBack, tellRuns } from '../modules/money-out/mass-payments/public.ts';
+import { heldBack, runMaker, tellRuns } from '../modules/money-out/mass-payments/public.ts';
 import {
   heldByLateWord,
   type PayoutGates,
@@ -7,8 +7,8 @@ import {
   type PayoutTellers,
 } from '../modules/engine/movements/public.ts';
 import { tellRecipients } from '../modules/money-out/recipients/public.ts';
-import { transferTeller } from '../modules/money-out/transfers/public.ts';
-import { ruleMakerOf, settlementTeller } from '../modules/money-out/settlements/public.ts';
+import { transferMaker, transferTeller } from '../modules/money-out/transfers/public.ts';
+import { settlementMaker, settlementTeller } from '../modules/money-out/settlements/public.ts';
 
 /** Who hears what became of a payment that left, by what it was made by; each capability adds its line. */
 const byOrigin: PayoutTellers = {
@@ -33,5 +33,9 @@ export const payoutTellers: PayoutTellers = {
 /** Who is asked once more before a payment leaves. */
 export const payoutGates: PayoutGates = { massPayment: heldBack, transfer: heldByLateWord, settlement: heldByLateWord };
 
-/** Who answers for what goes by a rule. */
-export const payoutMakers: PayoutMakers = { settlement: ruleMakerOf };
+/** Who says who alone answers for a payment. */
+export const payoutMakers: PayoutMakers = {
+  transfer: transferMaker,
+  massPayment: runMaker,
+  settlement: settlementMaker,
+};

@@ -49,10 +49,18 @@ export type PayoutPorts = { environment: EnvironmentName; tellers: PayoutTellers
 export type Leaving = { organisationId: string; transactionId: string; originItemId: string | null };
 export type PayoutGate = (tx: Tx, leaving: readonly Leaving[]) => Promise<Map<string, ReasonCode>>;
 export type PayoutGates = Partial<Record<PayoutRecord['origin'], PayoutGate>>;
-/** Who answers for what made a payment that nobody made by hand: who wrote its rule. */
-export type PayoutMakers = Partial<
-  Record<PayoutRecord['origin'], (tx: Tx, organisationId: string, originId: string) => Promise<string | null>>
->;
+/** A payment, as whoever made it is asked who answers for it. `isAgain`: it had failed and was sent once more. */
+export type MadePayout = {
+  organisationId: string;
+  transactionId: string;
+  originId: string | null;
+  createdBy: string | null;
+  createdAt: Date;
+  isAgain: boolean;
+};
+/** Who alone answers for a payment that no colleague approved: who sent it last, made it, or wrote its rule. */
+export type PayoutMaker = (tx: Tx, made: MadePayout) => Promise<string | null>;
+export type PayoutMakers = Readonly<Record<PayoutRecord['origin'], PayoutMaker>>;
 /** Whoever sends money away has them: no rail carries what its gate holds back. */
 export type SendingPorts = PayoutPorts & { gates: PayoutGates; makers: PayoutMakers };
 

@@ -56,6 +56,7 @@ export {
   type PayoutEnd,
   type PayoutGate,
   type PayoutGates,
+  type PayoutMaker,
   type PayoutMakers,
   type PayoutPorts,
   type PayoutStops,
@@ -81,7 +82,7 @@ export {
 } from './payouts/price.ts';
 export { coverOf, shortOf, type Cover } from './payouts/shortage.ts';
 export { lockPayouts, type Locked, type PayoutKey } from './payouts/lock.ts';
-export { notTaken, stopDisowned, type Disowned } from './payouts/disowned.ts';
+export { notTaken, openPayoutRows, stopDisowned, type Disowned, type DisownedAmong } from './payouts/disowned.ts';
 export { mayLeave } from './payouts/maker-here.ts';
 export { releasePayouts } from './payouts/release.ts';
 export { endPayouts, type EndBy } from './payouts/end.ts';

@@ -48,6 +48,18 @@ export const letGoOnByAnother = (
       and not exists (select from (${theirs}) own where own.at >= still.at))`;
 };
 
+/** Who did one of these last, to any of what `ids` finds, since a moment; null where nobody did. */
+export async function lastToDo(
+  tx: Tx,
+  { organisationId, ids, doings }: { organisationId: string; ids: RawBuilder<unknown>; doings: readonly string[] },
+  since: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ who: string | null }>`select actor_id as who from identity.audit_log
+    where organisation_id = ${organisationId} and at >= ${since} and action = any(${[...doings]}::text[])
+      and object_id in (${ids}) order by id desc limit 1`.execute(tx);
+  return rows[0]?.who ?? null;
+}
+
 /**
  * Who let something go on last between two moments; null where nobody did, or where somebody says since the first of
  * them that this was not them.

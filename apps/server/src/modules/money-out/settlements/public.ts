@@ -7,4 +7,4 @@ export { settlementTeller } from './teller.ts';
 export { runSettlementWindows } from './windows.ts';
 export { createPolicy } from './policies.ts';
 export { retryDueSettlements } from './retry-due.ts';
-export { ruleMakerOf } from './makers.ts';
+export { settlementMaker, settlementsDisowned } from './disowned.ts';

@@ -1,5 +1,5 @@
 export { transferApprovals } from './approval.ts';
-export { holdDisownedPlans } from './disowned.ts';
+export { holdDisownedPlans, transferMaker, transfersDisowned } from './disowned.ts';
 export { scheduleStage } from './schedule-stage.ts';
 export { createTransfer } from './create.ts';
 export { quoteTransfer } from './quote.ts';

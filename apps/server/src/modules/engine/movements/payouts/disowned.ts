@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { letGoOnByAnother, lettingPlansGo, lettingRulesGo } from '../../../ground/audit/public.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import { payoutBook, savePayoutBook, type PayoutPorts } from '../payout-book.ts';
+import type { PayoutRecord } from '../payout-rows.ts';
 import { stopAs, withoutFrozen } from './frozen.ts';
 import { lockPayouts, type Locked } from './lock.ts';
 
@@ -15,60 +15,68 @@ export type Disowned = {
   approvals: readonly string[];
 };
 
+/** A payment that is open, as whoever made it is asked about it. `planId`: the standing order it came by. */
+export type OpenPayout = {
+  id: string;
+  originId: string | null;
+  planId: string | null;
+  approvalId: string | null;
+  createdBy: string | null;
+  createdAt: Date;
+};
+/** Which of these are in that person's name, or let go by their yes, and nobody else answers for them since. */
+export type DisownedAmong = (tx: Tx, open: readonly OpenPayout[], about: Disowned) => Promise<readonly string[]>;
 /**
- * What acts again and again, and stands still: what it has sent and is not gone goes with it. Own accounts outside that
- * are shown or approved anew first: nothing goes there before.
+ * Who is asked, by what the payments were made by; and the own accounts outside that are shown or approved anew first:
+ * nothing goes there before.
  */
-export type StandingStill = { plans: readonly string[]; rules: readonly string[]; accounts: readonly string[] };
+type Stopping = {
+  among: Partial<Record<PayoutRecord['origin'], DisownedAmong>>;
+  accounts: readonly string[];
+};
 
-/** What of the log sends one that had failed once more. */
-const sendingAgain = ['transfers.retry', 'settlements.retry'];
+/** The payments as rows that a statement of whoever is asked can join: `o`, with a column for each of their fields. */
+export const openPayoutRows = (open: readonly OpenPayout[]): RawBuilder<unknown> => {
+  const each = (of: (one: OpenPayout) => unknown) => open.map(of);
+  return sql`unnest(${each(({ id }) => id)}::text[], ${each(({ originId }) => originId)}::text[],
+    ${each(({ planId }) => planId)}::text[], ${each(({ approvalId }) => approvalId)}::text[],
+    ${each(({ createdBy }) => createdBy)}::text[],
+    ${each(({ createdAt }) => createdAt.toISOString())}::timestamptz[])
+    as o (id, origin_id, plan_id, approval_id, created_by, created_at)`;
+};
 
 /**
- * Transfers and settlements in somebody's name, or let go by their yes, that have not left: they wait for their time,
- * for money, or for their rail, which may be the bank's next file. They fail before they leave, and their money is
- * free; so do those that a plan or a rule sent since which stands still now, and whatever is on its way to an own
- * account that does. What a plan sent stands still or goes on with the plan. What has left, or waits for somebody's
- * word, is as it was, and so is what somebody else sent once more since, or by a plan or a rule that they answer for.
+ * Payments in somebody's name, or let go by their yes, that have not left: they wait for their time, for money, or for
+ * their rail, which may be the bank's next file. Which those are says whoever made them. They fail before they leave,
+ * and their money is free; so does whatever is on its way to an own account that stands still. What has left, or waits
+ * for somebody's word, is as it was.
  */
 export async function stopDisowned(
   tx: Tx,
   ports: PayoutPorts,
   about: Disowned,
-  { plans, rules, accounts }: StandingStill,
+  { among, accounts }: Stopping,
   now: Date,
 ): Promise<number> {
-  const { organisationId, userId, since, approvals } = about;
-  const own = sql`case p.origin when 'settlement' then p.origin_id else t.id end`;
-  const rule = sql`select s.policy_id from settlements s where s.organisation_id = p.organisation_id
-    and s.id = p.origin_id and p.origin = 'settlement'`;
-  const theirs = sql`((t.created_by = ${userId} and t.created_at >= ${since} and p.schedule_id is null)
-      or p.approval_id = any(${approvals}::text[])
-      or (t.created_at >= ${since} and p.schedule_id = any(${plans}::text[]))
-      or (p.origin = 'settlement' and t.created_at >= ${since} and (${rule}) = any(${rules}::text[]))
-      or ${own} in (select object_id from identity.audit_log where organisation_id = ${organisationId}
-        and actor_id = ${userId} and at >= ${since} and action = any(${sendingAgain}::text[])))
-    and not ${letGoOnByAnother(about, {
-      ids: sql`select unnest(array[${own}, p.schedule_id, (${rule})])`,
-      begun: [
-        sql`case when t.created_by = ${userId} then t.created_at end`,
-        sql`(select made.created_at from transfer_schedules made where made.organisation_id = p.organisation_id
-          and made.id = p.schedule_id and made.created_by = ${userId})`,
-        sql`(select made.created_at from settlement_policies made where made.organisation_id = p.organisation_id
-          and made.id = (${rule}) and made.created_by = ${userId})`,
-      ],
-      doings: [...sendingAgain, ...lettingPlansGo, ...lettingRulesGo],
-    })}`;
-  const { rows } = await sql<{ id: string; isTheirs: boolean }>`select t.id, found."isTheirs" from transactions t
+  const { organisationId } = about;
+  const { rows: open } = await sql<
+    OpenPayout & { origin: PayoutRecord['origin']; accountId: string | null }
+  >`select t.id, p.origin, p.origin_id as "originId", p.schedule_id as "planId", p.approval_id as "approvalId",
+      t.created_by as "createdBy", t.created_at as "createdAt", p.linked_account_id as "accountId"
+    from transactions t
     join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
-    cross join lateral (select coalesce(${theirs}, false) as "isTheirs") found
     where t.organisation_id = ${organisationId} and t.status in ('pending', 'processing', 'onHold')
-      and p.origin in ('transfer', 'settlement')
-      and (found."isTheirs" or p.linked_account_id = any(${accounts}::text[]))`.execute(tx);
-  const keys = rows.map(({ id }) => ({ organisationId, transactionId: id }));
+      and p.origin = any(${Object.keys(among)}::text[])`.execute(tx);
+  const disowned = new Set<string>();
+  for (const [origin, ask] of Object.entries(among)) {
+    const mine = open.filter((one) => one.origin === origin);
+    if (mine.length > 0) for (const id of await ask(tx, mine, about)) disowned.add(id);
+  }
+  const keys = open
+    .filter(({ id, accountId }) => disowned.has(id) || (accountId !== null && accounts.includes(accountId)))
+    .map(({ id }) => ({ organisationId, transactionId: id }));
   const waits = await notTaken(tx, await lockPayouts(tx, keys));
   if (waits.length === 0) return 0;
-  const disowned = new Set(rows.filter(({ isTheirs }) => isTheirs).map(({ id }) => id));
   const book = payoutBook();
   const { environment } = ports;
   for (const entry of waits.filter(({ row }) => disowned.has(row.id)))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import { placeOf } from '../../../ground/members/public.ts';
 import type { PayoutBook, PayoutMakers, SendingPorts } from '../payout-book.ts';
@@ -7,35 +6,18 @@ import type { Locked } from './lock.ts';
 
 type LeavingPorts = Pick<SendingPorts, 'environment' | 'stops' | 'makers'>;
 
-/** What of the log sends what had failed once more; rows of a mass payment with all parts of its file. */
-const sendingAgain = ['transfers.retry', 'settlements.retry', 'mass_payments.retry'];
-
-async function whoSentAgain(tx: Tx, { row, payout }: Locked): Promise<string | null> {
-  const { rows } = await sql<{
-    who: string | null;
-  }>`select actor_id as who from identity.audit_log where organisation_id = ${row.organisation_id}
-    and at >= ${row.created_at} and action = any(${sendingAgain}::text[])
-    and object_id in (select ${row.id} union select ${payout.origin_id} union select part.id from mass_payments r
-      join mass_payments part on part.organisation_id = r.organisation_id and part.series_id = r.series_id
-      where r.organisation_id = ${row.organisation_id} and r.id = ${payout.origin_id}) order by id desc
-        limit 1`.execute(tx);
-  return rows[0]?.who ?? null;
-}
-
-/**
- * Who alone has answered for a payment so far: whoever sent it last, or answers for the rule by which it went. Null
- * where a colleague approved it, or nobody made it.
- */
-async function answersAlone(tx: Tx, entry: Locked, makers: PayoutMakers): Promise<string | null> {
-  const { row, payout } = entry;
-  if (payout.approval_id !== null) return null;
-  if (payout.round > 1) {
-    const again = await whoSentAgain(tx, entry);
-    if (again !== null) return again;
-  }
-  if (row.created_by !== null || payout.origin_id === null) return row.created_by;
-  return (await makers[payout.origin]?.(tx, row.organisation_id, payout.origin_id)) ?? null;
-}
+/** Who alone has answered for a payment so far, as whoever made it says; null where a colleague approved it. */
+const answersAlone = async (tx: Tx, { row, payout }: Locked, makers: PayoutMakers): Promise<string | null> =>
+  payout.approval_id === null
+    ? makers[payout.origin](tx, {
+        organisationId: row.organisation_id,
+        transactionId: row.id,
+        originId: payout.origin_id,
+        createdBy: row.created_by,
+        createdAt: row.created_at,
+        isAgain: payout.round > 1,
+      })
+    : null;
 
 /**
  * Payments that leave by themselves, at their time, with the money they waited for or with the bank's file: those of
