@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { applyReports } from '../modules/engine/movements/apply-reports.ts';
+import { applyReports } from '../modules/engine/movements/apply/apply-reports.ts';
 import { proveAgain, testPin } from '../testing/approvals.ts';
 import type { payoutHand } from '../testing/payouts.ts';
 import type { Session, TestWorld } from '../testing/test-world.ts';

@@ -1,4 +1,4 @@
-import { applyReports } from '../modules/engine/movements/apply-reports.ts';
+import { applyReports } from '../modules/engine/movements/apply/apply-reports.ts';
 import type { TestWorld } from './test-world.ts';
 
 /** An operator says of one try of a payment or refund, which may be over, that it was paid after all. */

@@ -1,0 +1,194 @@
+import type { TransactionEvent } from '#domain/states/transaction.ts';
+import { moveTransaction } from '#domain/states/transaction-moves.ts';
+import type { EnvironmentName } from '../../../../../kit/http/context.ts';
+import { type PayoutRecord, changeFacts } from '../../store/payouts.ts';
+import { type TransactionRecord, stateOf } from '../../store/transactions.ts';
+import { type PayoutBook, say, tell, type PayoutWord, leaveQueue } from './payout-book.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
+import { bookedTry, doubt, isDenied, lift, tryThatCameBack } from './tries-in-doubt.ts';
+import { backToTermsOf, carriedBy, otherTermsOf } from '../../store/terms-of-tries.ts';
+import type { TermsOfTries } from '../../tables.ts';
+
+/**
+ * An attempt that was over has paid after all. Nothing is booked: what must not go out again is stopped, and a person
+ * looks. Each attempt is noted once; of a payment that stands as paid it is one too many. Also the one for which the
+ * books stood, where only a person said that it came back, and one of which a person found that nothing was gone.
+ */
+export function contradict(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  word: PayoutWord,
+  environment: EnvironmentName,
+  now: Date,
+): boolean {
+  const isBooked = word.round === bookedTry(payout);
+  if (isBooked && row.status === 'completed') return affirm(book, row, payout, word, now);
+  if (payout.paid_tries.includes(word.round) && !(isBooked && row.status === 'reversed')) return false;
+  if (row.status === 'reversed') lift(book, payout, bookedTry(payout));
+  doubt(book, payout, word.round);
+  const from = stateOf(row);
+  if (row.status === 'completed') {
+    say(book, row, 'contradicted', from, now, {
+      ...word,
+      data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) },
+    });
+    paidBeyond(book, row, payout, environment, now);
+    return true;
+  }
+  moveOn(row, 'contradicted');
+  row.anomaly = 'contradiction';
+  if (row.status === 'failed') asThePaidTry(book, row, payout);
+  if (word.operatorReference) row.operator_reference ??= word.operatorReference;
+  book.rows.add(row);
+  book.stopped.push(row);
+  if (payout.queue_until || payout.scheduled_for) leaveQueue(book, payout);
+  say(book, row, 'contradicted', from, now, {
+    ...word,
+    data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) },
+  });
+  tell(book, row, payout, 'stillOpen', now);
+  askPerson(book, row, payout, environment, now);
+  return true;
+}
+
+/**
+ * The operator takes back that it had not paid what a person had recorded: the books are right, and nobody is asked any
+ * more. It is known as paid from now on.
+ */
+function affirm(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, now: Date): boolean {
+  if (!isDenied(row, payout)) return false;
+  if (row.anomaly === 'deniedAfterAll') book.answered.push(Object.assign(row, { anomaly: null }));
+  changeFacts(book, payout, { denied: false });
+  book.rows.add(row);
+  say(book, row, 'contradicted', stateOf(row), now, {
+    ...word,
+    note: word.note ?? payoutDoubtWords.affirmed,
+    data: { ...word.data, round: word.round },
+  });
+  return true;
+}
+
+/**
+ * The try that the books stood for is back, or was not paid; others are said to be, and the next of them is the
+ * question now.
+ */
+export function stayInDoubt(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  environment: EnvironmentName,
+  now: Date,
+): void {
+  if (row.status === 'reversed') lift(book, payout, bookedTry(payout));
+  moveOn(row, 'contradicted');
+  row.anomaly = 'contradiction';
+  book.rows.add(row);
+  asThePaidTry(book, row, payout);
+  askPerson(book, row, payout, environment, now);
+}
+
+/**
+ * Money of a try for which the books do not stand is back. Beside one that stands as paid it was one too many; else a
+ * person is asked about it already, and reads this.
+ */
+export function cameBack(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  word: PayoutWord,
+  now: Date,
+): boolean {
+  if (!payout.paid_tries.includes(word.round)) return false;
+  if (row.status === 'completed') {
+    lift(book, payout, word.round);
+    if (row.anomaly === 'paidBeyond' && !payout.paid_tries.some((round) => round !== bookedTry(payout)))
+      row.anomaly = payout.denied ? 'deniedAfterAll' : null;
+  }
+  book.rows.add(row);
+  say(book, row, 'reversed', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
+  return true;
+}
+
+/**
+ * Nothing of it is under way, and one of its tries was perhaps paid: it is what that one carried, for whoever looks for
+ * the same again.
+ */
+export function asThePaidTry(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord): void {
+  if (backToTermsOf(book, { row, payout }, payout.paid_tries[0]!)) book.corrected.push({ row, payout });
+}
+
+/** By the first of these that its state allows. */
+export function moveOn(row: TransactionRecord, ...by: TransactionEvent[]): void {
+  for (const event of by) {
+    const move = moveTransaction({ ...stateOf(row), flow: 'out' }, event);
+    if (move.ok) return void Object.assign(row, { status: move.status, stage: move.stage });
+  }
+}
+
+/**
+ * Two of its attempts were paid, and the books hold one. Nothing is booked by itself: the other is asked back, or
+ * corrected by two people.
+ */
+export function paidBeyond(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  environment: EnvironmentName,
+  now: Date,
+): void {
+  // Told with what that one carried: it is what has to be asked back.
+  const beyond = otherTermsOf(payout, tryThatCameBack(payout));
+  row.anomaly = 'paidBeyond';
+  book.rows.add(row);
+  askPerson(book, row, payout, environment, now, 'beyond', beyond);
+}
+
+/**
+ * A person has said on a paper that it was paid, and the operator now says of the same attempt that it was not: what is
+ * booked stands until somebody has looked.
+ */
+export function deny(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  word: PayoutWord,
+  environment: EnvironmentName,
+  now: Date,
+): boolean {
+  if (isDenied(row, payout)) return false;
+  // Where another try was paid as well, that is the question, and this is told beside it.
+  row.anomaly ??= 'deniedAfterAll';
+  changeFacts(book, payout, { denied: true });
+  book.rows.add(row);
+  say(book, row, 'contradicted', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
+  askPerson(book, row, payout, environment, now, 'denied');
+  return true;
+}
+
+function askPerson(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  environment: EnvironmentName,
+  now: Date,
+  what?: 'beyond' | 'denied',
+  terms?: TermsOfTries,
+): void {
+  const params = {
+    amount: terms?.amount ?? row.amount,
+    payer: terms?.beneficiaryName ?? payout.beneficiary_name,
+    ...(what ? { what } : {}),
+  };
+  book.wishes.push({
+    organisationId: row.organisation_id,
+    environment,
+    type: 'payoutContradiction',
+    withPermission: 'transfers:approve',
+    madeBy: row.created_by,
+    refType: 'transaction',
+    refId: row.id,
+    params,
+    at: now,
+  });
+}
