@@ -71,7 +71,7 @@ export function doubtfulRefunds(of: () => Scene) {
           clock: of().world.clock,
           capabilitiesOf: (provider) => of().world.production.connectors.connectorFor(provider).capabilities,
           judgeSales: async () => new Map(),
-          tellPaid: async () => {},
+          notifyPaid: async () => {},
           payouts: of().world.production.payouts,
         },
         [

@@ -348,7 +348,7 @@ describe('an operator that took it after all', () => {
           clock: world.clock,
           capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities,
           judgeSales: async () => new Map(),
-          tellPaid: async () => {},
+          notifyPaid: async () => {},
           payouts: world.production.payouts,
         },
         [

@@ -72,7 +72,7 @@ async function says(id: string, round: number, kind: 'succeeded' | 'refused') {
         clock: world.clock,
         capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities,
         judgeSales: async () => new Map(),
-        tellPaid: async () => {},
+        notifyPaid: async () => {},
         payouts: world.production.payouts,
       },
       [

@@ -22,37 +22,37 @@ export {
   aboutRefund,
   giveBack,
   loseBeyond,
-  refundBook,
+  refundUnit,
   reserveAnew,
-  sayOf,
+  recordRefundEvent,
   takeBack,
   takeBeyondBack,
   triesOf,
   voidReserve,
-  type RefundBook,
+  type RefundUnit,
   type RefundPair,
-  type Sayer,
-} from './apply/refund/refund-book.ts';
+  type EventActor,
+} from './apply/refund/refund-unit.ts';
 export { createPipeline, type Pipeline } from './submit/pipeline.ts';
 export { createRunner, type Runner } from './submit/runner.ts';
 export { attemptsDue, longUnknown } from './store/still-open.ts';
-export type { PaymentEnd, SaleJudge, SaleTeller } from './apply/apply-reports.ts';
+export type { PaymentEnd, SaleJudge, SaleListener } from './apply/apply-reports.ts';
 export { paymentDemands } from './prove/demands.ts';
-export { applyPayoutWord, holdBack, voidHold } from './apply/payout/outgoing.ts';
+export { applyPayoutOutcome, holdBack, voidHold } from './apply/payout/outgoing.ts';
 export { stayInDoubt } from './apply/payout/contradicted.ts';
 export { amountOf, clearingOfTransaction, partsOf, refOf } from './apply/payout/payout-postings.ts';
-export type { PayoutWord } from './apply/payout/payout-book.ts';
+export type { PayoutOutcome } from './apply/payout/payout-unit.ts';
 export { lift, tryThatCameBack } from './apply/payout/tries-in-doubt.ts';
 export { announcedOf, isAnnounced, wasAnnounced } from './store/announced.ts';
 export { isCorrectedCalledAbout, isSpokenOf, paymentsOfTheSame, sameAs } from './store/of-the-same.ts';
 export { backToTermsOf, otherTermsOf, termsOf, writeTerms } from './store/terms-of-tries.ts';
 export {
-  payoutBook,
-  savePayoutBook,
-  say,
+  payoutUnit,
+  savePayoutUnit,
+  recordEvent,
   type Leaving,
-  tell,
-  type PayoutBook,
+  noteOutcome,
+  type PayoutUnit,
   type PayoutEnd,
   type PayoutGate,
   type PayoutGates,
@@ -60,10 +60,10 @@ export {
   type PayoutMakers,
   type PayoutPorts,
   type PayoutStops,
-  type PayoutTeller,
-  type PayoutTellers,
+  type OutcomeListener,
+  type OutcomeListeners,
   type SendingPorts,
-} from './apply/payout/payout-book.ts';
+} from './apply/payout/payout-unit.ts';
 export { followCredit, receivePaidOtherwise, type Settler } from './open/refund/settled-by-person.ts';
 export { detourNote } from './rails/fail-over.ts';
 export { changeFacts, insertPayoutAttempts, payoutsOf, type PayoutRecord } from './store/payouts.ts';
@@ -96,7 +96,7 @@ export {
   type RetryRefusal,
 } from './stage/retry.ts';
 export { reportPayouts, type PayoutReport } from './apply/payout/report.ts';
-export { heldByLateWord, knownSince } from './stage/late-word.ts';
+export { heldByLateReport, knownSince } from './stage/late-report.ts';
 export { refundPayout, settleByHand } from './apply/payout/by-hand.ts';
 export { closeQuestion, recordByHand } from './apply/payout/record.ts';
 export { payoutStage } from './stage/stage.ts';

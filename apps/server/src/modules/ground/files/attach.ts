@@ -1,7 +1,7 @@
 import type { FilePurpose } from '#contract/files/api.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
-import { sentHere } from './hand-out.ts';
+import { sentHere } from './serve.ts';
 
 /**
  * Makes sure that a record may point at a file: stored, for this purpose, sent by this person of this organisation.

@@ -5,7 +5,7 @@ export { heldBack } from './held-back.ts';
 export { makersOfRuns, runMaker } from './makers.ts';
 export { nameCheckStage } from './names.ts';
 export { massPaymentStage } from './stage.ts';
-export { tellRuns } from './teller.ts';
+export { massPaymentListener } from './outcome-listener.ts';
 export { holdDisownedRuns } from './maker-here.ts';
 export { pauseRuns } from './pause-all.ts';
 export { seesAllRuns } from './records.ts';

@@ -12,7 +12,7 @@ import { controlRow, keepTotals } from './control.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
 import { rowsOfFile, type FileOfRun } from './rows-of-file.ts';
-import { sayReading, type ReadingPorts } from './reading.ts';
+import { reportReading, type ReadingPorts } from './reading.ts';
 import { judgeFileRow, writtenFrom, type FileRow, type JudgedRow } from './rows.ts';
 import { insertRows } from './write-rows.ts';
 
@@ -64,8 +64,8 @@ export async function stageFile(
       mapping: run.mapping!,
       sheets: run.sheets,
     };
-    const say = sayReading(ports, run, countedRows(file));
-    await say(0);
+    const report = reportReading(ports, run, countedRows(file));
+    await report(0);
     let count = 0;
     let total = 0;
     for await (const batch of batches(
@@ -88,7 +88,7 @@ export async function stageFile(
         from += rows.length;
       }
       total += batch.length;
-      await say(total);
+      await report(total);
     }
     await writing;
     await sql`release savepoint staging`.execute(tx);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lastToDo, letGoOnByAnother, lettingRulesGo } from '../../ground/audit/public.ts';
+import { lastToDo, releasedByAnother, ruleReleases } from '../../ground/audit/public.ts';
 import { openPayoutRows, type DisownedAmong, type PayoutMaker } from '../../engine/movements/public.ts';
 import { ruleMakerOf } from './makers.ts';
 
@@ -21,14 +21,14 @@ export const settlementsDisowned =
         or (o.created_at >= ${since} and s.policy_id = any(${rules}::text[]))
         or o.origin_id in (select object_id from identity.audit_log where organisation_id = ${organisationId}
           and actor_id = ${userId} and at >= ${since} and action = any(${sendingAgain}::text[])))
-      and not ${letGoOnByAnother(about, {
+      and not ${releasedByAnother(about, {
         ids: sql`select unnest(array[o.origin_id, s.policy_id])`,
         begun: [
           sql`case when o.created_by = ${userId} then o.created_at end`,
           sql`(select made.created_at from settlement_policies made where made.organisation_id = ${organisationId}
             and made.id = s.policy_id and made.created_by = ${userId})`,
         ],
-        doings: [...sendingAgain, ...lettingRulesGo],
+        doings: [...sendingAgain, ...ruleReleases],
       })}`.execute(tx);
     return rows.map(({ id }) => id);
   };

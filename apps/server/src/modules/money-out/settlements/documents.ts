@@ -3,7 +3,7 @@ import type { settlementsApi } from '#contract/settlements/api.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import type { InTx } from '../../context.ts';
 import { attachFile } from '../../ground/files/public.ts';
-import { tellPapers } from './abroad.ts';
+import { notifyPapers } from './abroad.ts';
 import { requireAction, type FoundSettlement } from './read.ts';
 import { changeSettlement } from './records.ts';
 
@@ -71,5 +71,5 @@ export async function addDocument(
     at,
   );
   if (missing.length === 0 && row.stage !== 'pendingApproval')
-    await tellPapers(context.tx, row, context.environment, userId, at);
+    await notifyPapers(context.tx, row, context.environment, userId, at);
 }

@@ -13,10 +13,10 @@ export function settlementPolicyRoutes(ports: { auth: AuthServices }) {
   const actOnPolicy = (context: Context, work: (tx: Tx) => Promise<string>) => {
     const caller = callerOf(context);
     return context.runTx({ organisationId: caller.organisationId }, async (tx) =>
-      policyFace(tx, context, await work(tx)),
+      policyView(tx, context, await work(tx)),
     );
   };
-  const policyFace = async (tx: Tx, context: Context, id: string) => {
+  const policyView = async (tx: Tx, context: Context, id: string) => {
     const caller = callerOf(context);
     return answer(
       (await toPolicies(tx, [await findPolicy(tx, settlementScope(caller), id)], caller, context.clock.now()))[0]!,
@@ -27,12 +27,12 @@ export function settlementPolicyRoutes(ports: { auth: AuthServices }) {
     bind(settlementsApi.policies, async (context) =>
       answer(await listPolicies(context.tx, callerOf(context), context.clock.now())),
     ),
-    bind(settlementsApi.policy, (context, { params }) => policyFace(context.tx, context, params.id)),
+    bind(settlementsApi.policy, (context, { params }) => policyView(context.tx, context, params.id)),
     bind(settlementsApi.simulate, async (context, { body }) => answer(await tryPolicy(context.tx, context, body))),
     bind(settlementsApi.createPolicy, async (context, { body }) => {
       await requireFullPin(context, ports.auth, body.pin);
       return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) =>
-        policyFace(tx, context, await createPolicy(tx, whoOf(context), body.policy)),
+        policyView(tx, context, await createPolicy(tx, whoOf(context), body.policy)),
       );
     }),
     bind(settlementsApi.updatePolicy, async (context, { params, body }) => {

@@ -1,7 +1,7 @@
 import { callerOf, type FileAnswer } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context, Tx } from '../../context.ts';
-import { attachFile, handOut, storedFile, type FileServices } from '../../ground/files/public.ts';
+import { attachFile, serveFile, storedFile, type FileServices } from '../../ground/files/public.ts';
 import type { Attachment } from '../../engine/movements/public.ts';
 import { visibleTransfer } from './detail.ts';
 
@@ -41,5 +41,5 @@ export async function readAttachment(
     return row && { paper, row };
   });
   if (!found) fail('files.not_found');
-  return { ...(await handOut(files, found.row)), fileName: found.paper.name };
+  return { ...(await serveFile(files, found.row)), fileName: found.paper.name };
 }

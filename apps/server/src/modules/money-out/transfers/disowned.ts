@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inBothLanguages } from '#i18n/catalogues/messages/both-languages.ts';
 import { sayBoth } from '#i18n/words.ts';
 import { makerDisowned } from '#i18n/catalogues/transfers/words.ts';
-import { lastToDo, letGoOnByAnother, lettingPlansGo } from '../../ground/audit/public.ts';
+import { lastToDo, releasedByAnother, planReleases } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import {
@@ -34,14 +34,14 @@ export async function holdDisownedPlans(
       or (approval_id = any(${approvals}::text[]) and status <> 'pendingApproval')
       or id in (select object_id from identity.audit_log
       where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since}
-        and action = any(${lettingPlansGo}::text[])))`)
+        and action = any(${planReleases}::text[])))`)
     .where(({ not }) =>
       not(
-        letGoOnByAnother(about, {
+        releasedByAnother(about, {
           ids: sql`transfer_schedules.id`,
           begun: sql`case when transfer_schedules.created_by = ${userId}
             then transfer_schedules.created_at end`,
-          doings: lettingPlansGo,
+          doings: planReleases,
         }),
       ),
     )
@@ -85,14 +85,14 @@ export const transfersDisowned =
         or (o.created_at >= ${since} and o.plan_id = any(${plans}::text[]))
         or o.id in (select object_id from identity.audit_log where organisation_id = ${organisationId}
           and actor_id = ${userId} and at >= ${since} and action = any(${sendingAgain}::text[])))
-      and not ${letGoOnByAnother(about, {
+      and not ${releasedByAnother(about, {
         ids: sql`select unnest(array[o.id, o.plan_id])`,
         begun: [
           sql`case when o.created_by = ${userId} then o.created_at end`,
           sql`(select made.created_at from transfer_schedules made where made.organisation_id = ${organisationId}
             and made.id = o.plan_id and made.created_by = ${userId})`,
         ],
-        doings: [...sendingAgain, ...lettingPlansGo],
+        doings: [...sendingAgain, ...planReleases],
       })}`.execute(tx);
     return rows.map(({ id }) => id);
   };

@@ -4,4 +4,4 @@ export { scheduleStage } from './schedule-stage.ts';
 export { createTransfer } from './create.ts';
 export { quoteTransfer } from './quote.ts';
 export type { TransferPorts } from './ports.ts';
-export { transferTeller } from './teller.ts';
+export { transferListener } from './outcome-listener.ts';

@@ -4,15 +4,15 @@ import { eventOf, type HeardState } from '#domain/states/outcomes.ts';
 import { moveRefund, refundColumns, refundStates } from '#domain/states/refund.ts';
 import { openStatuses, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction, transactionTransitions } from '#domain/states/transaction-moves.ts';
-import { applyToPayout } from './payout/apply-payout-words.ts';
-import { applyToRefund } from './refund/apply-refund-words.ts';
-import { applyToSale } from './collection/apply-sale-words.ts';
+import { applyToPayout } from './payout/apply-payout-outcomes.ts';
+import { applyToRefund } from './refund/apply-refund-outcomes.ts';
+import { applyToSale } from './collection/apply-sale-outcomes.ts';
 import type { Step } from './attempt-step.ts';
-import { payoutBook } from './payout/payout-book.ts';
+import { payoutUnit } from './payout/payout-unit.ts';
 import type { PayoutRecord } from '../store/payouts.ts';
 import type { AttemptRecord } from '../store/attempts.ts';
 import type { TransactionRecord } from '../store/transactions.ts';
-import { refundBook } from './refund/refund-book.ts';
+import { refundUnit } from './refund/refund-unit.ts';
 
 /** What is said of a try, in every state of what it is a try of: the tables of the domain alone say what follows. */
 const now = new Date('2026-03-02T10:00:00Z');
@@ -62,10 +62,10 @@ describe.each(words)('a try that is %s (its time is over: %s)', (moved, overdue)
     const isOpen = before.status === 'pending' || before.status === 'processing';
     const event = (moved && eventOf.collect[moved]) ?? (overdue && isOpen ? 'silent' : null);
     const move = event && moveTransaction({ ...before, flow: 'in' }, event);
-    const book = { ...refundBook(), paid: [], fresh: [] };
-    applyToSale(book, sale, step(moved, overdue, 'collect'), now);
+    const unit = { ...refundUnit(), paid: [], fresh: [] };
+    applyToSale(unit, sale, step(moved, overdue, 'collect'), now);
     expect(stateOf(sale)).toEqual(move?.ok ? { status: move.status, stage: move.stage } : before);
-    const said = book.events.map(({ kind }) => kind);
+    const said = unit.events.map(({ kind }) => kind);
     const isCredited = event === 'paid' && before.stage === 'creditedByHand';
     expect(said).toEqual(move?.ok ? [event] : isCredited ? ['contradicted'] : []);
   });
@@ -78,11 +78,11 @@ describe.each(words)('a try that is %s (its time is over: %s)', (moved, overdue)
     const word = event && moveRefund(refundColumns[state], event);
     // A success that no rule knows is never dropped.
     const move = event === 'paid' && !word?.ok ? moveRefund(refundColumns[state], 'contradicted') : word;
-    const book = refundBook();
+    const unit = refundUnit();
     const { attempt } = step(null, overdue, 'refund');
-    applyToRefund(book, refund, original, { step: step(moved, overdue, 'refund'), before: attempt }, now);
+    applyToRefund(unit, refund, original, { step: step(moved, overdue, 'refund'), before: attempt }, now);
     expect(stateOf(refund)).toEqual(move?.ok ? { status: move.status, stage: move.stage } : refundColumns[state]);
-    const said = book.events.filter((line) => line.transactionId === refund.id).map(({ kind }) => kind);
+    const said = unit.events.filter((line) => line.transactionId === refund.id).map(({ kind }) => kind);
     expect(said).toEqual(event === 'paid' && !word?.ok ? ['contradicted'] : word?.ok ? [event] : []);
   });
 
@@ -107,8 +107,8 @@ describe.each(words)('a try that is %s (its time is over: %s)', (moved, overdue)
       queue_until: null,
       scheduled_for: null,
     } as unknown as PayoutRecord;
-    const book = payoutBook();
-    applyToPayout(book, out, payout, step(moved, overdue, 'payout'), 'production', now);
+    const unit = payoutUnit();
+    applyToPayout(unit, out, payout, step(moved, overdue, 'payout'), 'production', now);
     expect(stateOf(out)).toEqual(afterPayout(before, event, isOpen));
   });
 });

@@ -8,18 +8,18 @@ import type { EnvironmentName } from '../../../../kit/http/context.ts';
 import type { Tx } from '../../../context.ts';
 import { countPayments } from '../../../terms/customers/public.ts';
 import { notificationDone, notifyAll } from '../../../ground/notifications/public.ts';
-import { applyToRefund } from './refund/apply-refund-words.ts';
+import { applyToRefund } from './refund/apply-refund-outcomes.ts';
 import { isNotTaken, isSurelyNotTaken, stepAfter, type Step } from './attempt-step.ts';
 import { failOver, railInstead, restSilentRails } from '../rails/fail-over.ts';
-import { payoutBook, savePayoutBook, type PayoutPorts } from './payout/payout-book.ts';
+import { payoutUnit, savePayoutUnit, type PayoutPorts } from './payout/payout-unit.ts';
 import { payoutsOf, stopAttempts } from '../store/payouts.ts';
-import { aboutRefund, refundBook } from './refund/refund-book.ts';
+import { aboutRefund, refundUnit } from './refund/refund-unit.ts';
 import { addEvents } from '../store/timeline.ts';
 import { addLive } from '../../../ground/live/public.ts';
 import { liveOf, lockTransactions, saveTransactions, type TransactionRecord, isOpen } from '../store/transactions.ts';
 import { lockAttempts, lockTries, saveAttempts, type AttemptRecord } from '../store/attempts.ts';
-import { type Book, applyToSale, settlePaid } from './collection/apply-sale-words.ts';
-import { patienceOf, applyToPayout } from './payout/apply-payout-words.ts';
+import { type CollectionUnit, applyToSale, settlePaid } from './collection/apply-sale-outcomes.ts';
+import { patienceOf, applyToPayout } from './payout/apply-payout-outcomes.ts';
 
 /** What a provider said about one attempt, on its way into the books. */
 export type Report = {
@@ -43,13 +43,13 @@ export type SaleJudge = (
   now: Date,
 ) => Promise<Map<string, RefundTrigger | null>>;
 /** Who hears of money that came in and stays. */
-export type SaleTeller = (tx: Tx, sales: readonly TransactionRecord[], now: Date) => Promise<void>;
+export type SaleListener = (tx: Tx, sales: readonly TransactionRecord[], now: Date) => Promise<void>;
 export type ApplyPorts = {
   environment: EnvironmentName;
   clock: Clock;
   capabilitiesOf(provider: ProviderCode): Capabilities;
   judgeSales: SaleJudge;
-  tellPaid: SaleTeller;
+  notifyPaid: SaleListener;
   payouts: PayoutPorts;
 };
 
@@ -76,8 +76,8 @@ export async function applyReports(
   // Read only now: a callback that was noted while we waited for the rows is then earlier than us, and seen.
   const now = ports.clock.now();
   const payouts = await payoutsOf(tx, transactions.values());
-  const outgoing = payoutBook();
-  const book: Book = { ...refundBook(), paid: [], fresh: [] };
+  const outgoing = payoutUnit();
+  const unit: CollectionUnit = { ...refundUnit(), paid: [], fresh: [] };
   const steps: Step[] = [];
   // Somebody may be watching an open payment, so it shows when it was asked about; nothing else of it has changed.
   const looked = new Set<TransactionRecord>();
@@ -115,13 +115,13 @@ export async function applyReports(
     else if (payout) applyToPayout(outgoing, transaction, payout, step, ports.environment, now);
     else if (transaction.type === 'refund')
       applyToRefund(
-        book,
+        unit,
         transaction,
         report.originalId ? transactions.get(report.originalId) : undefined,
         { step, before: attempt },
         now,
       );
-    else applyToSale(book, transaction, step, now);
+    else applyToSale(unit, transaction, step, now);
   }
   await saveAttempts(
     tx,
@@ -134,26 +134,26 @@ export async function applyReports(
       .map(({ attempt }) => attempt),
     now,
   );
-  await stopAttempts(tx, book.contradicted);
-  for (const row of book.affirmed) await endDenial(tx, row, now);
-  await settlePaid(tx, ports, book, now);
+  await stopAttempts(tx, unit.contradicted);
+  for (const row of unit.affirmed) await endDenial(tx, row, now);
+  await settlePaid(tx, ports, unit, now);
   await saveTransactions(
     tx,
-    [...new Set([...book.saved, ...looked])].filter((row) => !outgoing.rows.has(row)),
+    [...new Set([...unit.saved, ...looked])].filter((row) => !outgoing.rows.has(row)),
     now,
   );
-  await savePayoutBook(tx, ports.payouts, outgoing, now);
-  await countPayments(tx, book.customers);
-  await postOrThrow(tx, book.postings);
-  await addEvents(tx, book.events);
+  await savePayoutUnit(tx, ports.payouts, outgoing, now);
+  await countPayments(tx, unit.customers);
+  await postOrThrow(tx, unit.postings);
+  await addEvents(tx, unit.events);
   await notifyAll(tx, [
-    ...book.failed.map((row) => aboutRefund('refundFailed', row, ports.environment, now)),
-    ...book.contradicted.map((row) => aboutRefund('refundContradiction', row, ports.environment, now)),
-    ...book.denied.map((row) => aboutRefund('refundContradiction', row, ports.environment, now, 'denied')),
+    ...unit.failed.map((row) => aboutRefund('refundFailed', row, ports.environment, now)),
+    ...unit.contradicted.map((row) => aboutRefund('refundContradiction', row, ports.environment, now)),
+    ...unit.denied.map((row) => aboutRefund('refundContradiction', row, ports.environment, now, 'denied')),
   ]);
   await addLive(
     tx,
-    [...book.saved].map((row) => liveOf(row, now)),
+    [...unit.saved].map((row) => liveOf(row, now)),
   );
   // Due already: a callback came while the provider was being spoken to, so it is asked again at once and not at the
   // next sweep.
@@ -161,9 +161,9 @@ export async function applyReports(
     ({ attempt }) => attempt.next_step === 'status' && attempt.next_step_at !== null && attempt.next_step_at <= now,
   );
   return {
-    transactionIds: [...book.saved, ...outgoing.rows].map((row) => row.id),
+    transactionIds: [...unit.saved, ...outgoing.rows].map((row) => row.id),
     ends: steps.flatMap(endOf),
-    wake: isDue || book.fresh.length > 0 || outgoing.again.some(({ at }) => at <= now),
+    wake: isDue || unit.fresh.length > 0 || outgoing.again.some(({ at }) => at <= now),
   };
 }
 

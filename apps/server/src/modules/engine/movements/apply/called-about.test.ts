@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { NotPrepared, Outcome } from '../../../../connectors/connector.ts';
 import { mtnMomoCapabilities } from '../../../../connectors/mtn-momo/capabilities.ts';
-import { applyToRefund } from './refund/apply-refund-words.ts';
+import { applyToRefund } from './refund/apply-refund-outcomes.ts';
 import { isNotTaken, stay, stepAfter } from './attempt-step.ts';
 import type { AttemptRecord } from '../store/attempts.ts';
 import type { TransactionRecord } from '../store/transactions.ts';
-import { refundBook } from './refund/refund-book.ts';
+import { refundUnit } from './refund/refund-unit.ts';
 
 const now = new Date('2026-07-01T10:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -114,9 +114,9 @@ it('what stays is over, and is asked about on where its sending was unclear', ()
 it('what stays is no word of the operator against what a person has recorded as paid', () => {
   const before = called({ operation: 'refund', state: 'unknown', announced_at: null, verdict: 'paid' });
   const refund = { type: 'refund', status: 'refunded', stage: null, anomaly: null } as TransactionRecord;
-  const book = refundBook();
-  applyToRefund(book, refund, refund, { step: stay({ ...before }, null, now), before }, now);
-  expect([refund.anomaly, book.denied, book.events]).toEqual([null, [], []]);
+  const unit = refundUnit();
+  applyToRefund(unit, refund, refund, { step: stay({ ...before }, null, now), before }, now);
+  expect([refund.anomaly, unit.denied, unit.events]).toEqual([null, [], []]);
 });
 
 it.each<[string, Partial<AttemptRecord>, string]>([

@@ -8,7 +8,7 @@ import type { OutcomeReason } from '../../../../connectors/connector.ts';
 import { newId } from '../../../../kit/ids.ts';
 import type { Tx } from '../../../context.ts';
 import { otherPayoutRail, restPayoutRail } from '../../../terms/providers/public.ts';
-import { say, type PayoutBook } from '../apply/payout/payout-book.ts';
+import { recordEvent, type PayoutUnit } from '../apply/payout/payout-unit.ts';
 import { changeFacts, type PayoutRecord } from '../store/payouts.ts';
 import type { AttemptRecord } from '../store/attempts.ts';
 import type { Bilingual } from '../store/timeline.ts';
@@ -89,7 +89,7 @@ export async function restSilentRails(tx: Tx, unclear: readonly AttemptRecord[],
 
 /** Ends the attempt that was not taken and has the next one sent another way, at once. */
 export function failOver(
-  book: PayoutBook,
+  unit: PayoutUnit,
   row: TransactionRecord,
   payout: PayoutRecord,
   attempt: AttemptRecord,
@@ -100,11 +100,11 @@ export function failOver(
   Object.assign(attempt, { state: 'failed', next_step: null, next_step_at: null });
   const from = payout.rail;
   const state = { status: row.status, stage: row.stage };
-  changeFacts(book, payout, { rail });
+  changeFacts(unit, payout, { rail });
   row.provider = rail;
-  book.rows.add(row);
-  book.again.push({ row, payout, at: now });
-  say(book, row, 'failedOver', state, now, {
+  unit.rows.add(row);
+  unit.again.push({ row, payout, at: now });
+  recordEvent(unit, row, 'failedOver', state, now, {
     by: { kind: 'system', name: null },
     reason,
     note: noteOf(from, rail),

@@ -5,7 +5,7 @@ import { newId } from '../../../../kit/ids.ts';
 import type { Tx } from '../../../context.ts';
 import { notifyAll } from '../../../ground/notifications/public.ts';
 import { addEvents } from '../store/timeline.ts';
-import { type PayoutPorts } from '../apply/payout/payout-book.ts';
+import { type PayoutPorts } from '../apply/payout/payout-unit.ts';
 import { insertTransactions } from '../store/transactions.ts';
 import { addLive } from '../../../ground/live/public.ts';
 import { internalSenders } from './internal-senders.ts';

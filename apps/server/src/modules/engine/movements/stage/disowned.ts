@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../context.ts';
-import { payoutBook, savePayoutBook, type PayoutPorts } from '../apply/payout/payout-book.ts';
+import { payoutUnit, savePayoutUnit, type PayoutPorts } from '../apply/payout/payout-unit.ts';
 import type { PayoutRecord } from '../store/payouts.ts';
 import { stopAs, withoutFrozen } from './frozen.ts';
 import { lockPayouts, type Locked } from '../store/lock-payouts.ts';
@@ -77,15 +77,15 @@ export async function stopDisowned(
     .map(({ id }) => ({ organisationId, transactionId: id }));
   const waits = await notTaken(tx, await lockPayouts(tx, keys));
   if (waits.length === 0) return 0;
-  const book = payoutBook();
+  const unit = payoutUnit();
   const { environment } = ports;
   for (const entry of waits.filter(({ row }) => disowned.has(row.id)))
-    stopAs('MAKER_DISOWNED', book, entry, { environment, now });
+    stopAs('MAKER_DISOWNED', unit, entry, { environment, now });
   const others = waits.filter(({ row }) => !disowned.has(row.id));
-  const going = await withoutFrozen(tx, book, others, ports, now);
+  const going = await withoutFrozen(tx, unit, others, ports, now);
   const stopped = waits.filter((entry) => !going.includes(entry));
-  for (const { row } of stopped) book.stopped.push(row);
-  await savePayoutBook(tx, ports, book, now);
+  for (const { row } of stopped) unit.stopped.push(row);
+  await savePayoutUnit(tx, ports, unit, now);
   return stopped.length;
 }
 

@@ -1,7 +1,7 @@
 import type { TransactionEvent } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tx } from '../../../context.ts';
-import { payoutBook, say, savePayoutBook, type PayoutPorts } from '../apply/payout/payout-book.ts';
+import { payoutUnit, recordEvent, savePayoutUnit, type PayoutPorts } from '../apply/payout/payout-unit.ts';
 import { voidHold } from '../apply/payout/outgoing.ts';
 import { lockPayouts, type PayoutKey } from '../store/lock-payouts.ts';
 
@@ -24,7 +24,7 @@ export async function endPayouts(
   by: EndBy,
   ports: PayoutPorts,
 ): Promise<PayoutKey[]> {
-  const book = payoutBook();
+  const unit = payoutUnit();
   const ended: PayoutKey[] = [];
   for (const { row, payout } of await lockPayouts(tx, keys)) {
     const from = { status: row.status, stage: row.stage };
@@ -32,16 +32,16 @@ export async function endPayouts(
     if (!move.ok) continue;
     row.status = move.status;
     row.stage = move.stage;
-    book.rows.add(row);
-    book.stopped.push(row);
-    voidHold(book, payout, now);
-    say(book, row, events[outcome], from, now, {
+    unit.rows.add(row);
+    unit.stopped.push(row);
+    voidHold(unit, payout, now);
+    recordEvent(unit, row, events[outcome], from, now, {
       by,
       note: by.note ? { en: by.note, fr: by.note } : null,
       requestId: by.requestId ?? null,
     });
     ended.push({ organisationId: row.organisation_id, transactionId: row.id });
   }
-  await savePayoutBook(tx, ports, book, now);
+  await savePayoutUnit(tx, ports, unit, now);
   return ended;
 }

@@ -1,8 +1,8 @@
 import type { EnvironmentName } from '../../../../kit/http/context.ts';
 import type { Tx } from '../../../context.ts';
-import { applyPayoutWord } from '../apply/payout/outgoing.ts';
+import { applyPayoutOutcome } from '../apply/payout/outgoing.ts';
 import { changeFacts } from '../store/payouts.ts';
-import type { PayoutBook, PayoutPorts, Stop } from '../apply/payout/payout-book.ts';
+import type { PayoutUnit, PayoutPorts, Stop } from '../apply/payout/payout-unit.ts';
 import type { Locked } from '../store/lock-payouts.ts';
 
 type At = { environment: EnvironmentName; now: Date };
@@ -13,7 +13,7 @@ type At = { environment: EnvironmentName; now: Date };
  */
 export async function withoutFrozen(
   tx: Tx,
-  book: PayoutBook,
+  unit: PayoutUnit,
   entries: readonly Locked[],
   { environment, stops }: Pick<PayoutPorts, 'environment' | 'stops'>,
   now: Date,
@@ -21,7 +21,7 @@ export async function withoutFrozen(
   const stopped = await stops(tx, entries, now);
   for (const entry of entries) {
     const code = stopped.get(entry.row.id);
-    if (code) stopAs(code, book, entry, { environment, now });
+    if (code) stopAs(code, unit, entry, { environment, now });
   }
   return entries.filter(({ row }) => !stopped.has(row.id));
 }
@@ -29,14 +29,14 @@ export async function withoutFrozen(
 /** It fails before it leaves, for a reason of our own. */
 export function stopAs(
   code: Stop | 'MAKER_LEFT' | 'MAKER_DISOWNED',
-  book: PayoutBook,
+  unit: PayoutUnit,
   { row, payout }: Locked,
   { environment, now }: At,
 ): void {
-  changeFacts(book, payout, { scheduled_for: null, queue_until: null });
+  changeFacts(unit, payout, { scheduled_for: null, queue_until: null });
   const reason = { code, providerReason: '' };
-  applyPayoutWord(
-    book,
+  applyPayoutOutcome(
+    unit,
     row,
     payout,
     { event: 'refused', round: payout.round, reason, by: { kind: 'system', name: null } },

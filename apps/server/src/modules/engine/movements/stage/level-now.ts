@@ -10,7 +10,7 @@ import {
   takeLevelTurn,
 } from '../../../terms/business-levels/public.ts';
 import type { Tx } from '../../../context.ts';
-import { say, type PayoutBook } from '../apply/payout/payout-book.ts';
+import { recordEvent, type PayoutUnit } from '../apply/payout/payout-unit.ts';
 import { type EventInput } from '../store/timeline.ts';
 import type { Locked } from '../store/lock-payouts.ts';
 
@@ -27,7 +27,7 @@ export async function takeLevelTurns(tx: Tx, organisationIds: Iterable<string>, 
  */
 export async function levelNow(
   tx: Tx,
-  book: PayoutBook,
+  unit: PayoutUnit,
   { row }: Locked,
   now: Date,
 ): Promise<{ until: Date; from: Day | null } | null> {
@@ -54,7 +54,7 @@ export async function levelNow(
     if (on === before) return null;
     await countOn(on);
     if (above)
-      say(book, row, 'aboveLevel', { status: row.status, stage: row.stage }, now, {
+      recordEvent(unit, row, 'aboveLevel', { status: row.status, stage: row.stage }, now, {
         by: { kind: 'system', name: null },
         note: levelNote(above),
       });

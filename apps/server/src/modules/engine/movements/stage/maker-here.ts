@@ -1,6 +1,6 @@
 import type { Tx } from '../../../context.ts';
 import { placeOf } from '../../../ground/members/public.ts';
-import type { PayoutBook, PayoutMakers, SendingPorts } from '../apply/payout/payout-book.ts';
+import type { PayoutUnit, PayoutMakers, SendingPorts } from '../apply/payout/payout-unit.ts';
 import { stopAs, withoutFrozen } from './frozen.ts';
 import type { Locked } from '../store/lock-payouts.ts';
 
@@ -26,7 +26,7 @@ const answersAlone = async (tx: Tx, { row, payout }: Locked, makers: PayoutMaker
  */
 async function ofThoseHere(
   tx: Tx,
-  book: PayoutBook,
+  unit: PayoutUnit,
   entries: readonly Locked[],
   { environment, makers }: LeavingPorts,
   now: Date,
@@ -46,7 +46,7 @@ async function ofThoseHere(
     const maker = run !== null && ofRun.has(run) ? ofRun.get(run)! : await answersAlone(tx, entry, makers);
     if (run !== null) ofRun.set(run, maker);
     if (maker === null || (await isHere(entry.row.organisation_id, maker))) leaving.push(entry);
-    else stopAs('MAKER_LEFT', book, entry, { environment, now });
+    else stopAs('MAKER_LEFT', unit, entry, { environment, now });
   }
   return leaving;
 }
@@ -57,8 +57,8 @@ async function ofThoseHere(
  */
 export const mayLeave = async (
   tx: Tx,
-  book: PayoutBook,
+  unit: PayoutUnit,
   entries: readonly Locked[],
   ports: LeavingPorts,
   now: Date,
-): Promise<Locked[]> => ofThoseHere(tx, book, await withoutFrozen(tx, book, entries, ports, now), ports, now);
+): Promise<Locked[]> => ofThoseHere(tx, unit, await withoutFrozen(tx, unit, entries, ports, now), ports, now);

@@ -8,13 +8,13 @@ import type { Tx } from '../../../context.ts';
 import { amountOf } from '../apply/payout/payout-postings.ts';
 import { changeFacts, insertPayoutAttempts } from '../store/payouts.ts';
 import {
-  payoutBook,
-  say,
-  savePayoutBook,
-  tell,
-  type PayoutBook,
+  payoutUnit,
+  recordEvent,
+  savePayoutUnit,
+  noteOutcome,
+  type PayoutUnit,
   type PayoutPorts,
-} from '../apply/payout/payout-book.ts';
+} from '../apply/payout/payout-unit.ts';
 import { type EventInput } from '../store/timeline.ts';
 import { withoutFrozen } from './frozen.ts';
 import { levelNow, takeLevelTurns, waitNote, waitsAlready } from './level-now.ts';
@@ -34,7 +34,7 @@ export async function releasePayouts(
   ports: PayoutPorts,
   by: ReleaseBy = { kind: 'system', name: null },
 ): Promise<void> {
-  const book = payoutBook();
+  const unit = payoutUnit();
   await takeLevelTurns(
     tx,
     keys.map((key) => key.organisationId),
@@ -42,27 +42,27 @@ export async function releasePayouts(
   );
   const waiting = await withoutFrozen(
     tx,
-    book,
+    unit,
     (await lockPayouts(tx, keys)).filter(({ row }) => row.status === 'pending' && row.stage === 'pendingApproval'),
     ports,
     now,
   );
   const later = waiting.filter(({ payout }) => payout.scheduled_for !== null && payout.scheduled_for > now);
-  for (const entry of later) move(book, entry, 'approvedForLater', now, by);
+  for (const entry of later) move(unit, entry, 'approvedForLater', now, by);
   await start(
     tx,
-    book,
+    unit,
     waiting.filter((entry) => !later.includes(entry)),
     'approved',
     ports.environment,
     now,
     by,
   );
-  await savePayoutBook(tx, ports, book, now);
+  await savePayoutUnit(tx, ports, unit, now);
 }
 
 function move(
-  book: PayoutBook,
+  unit: PayoutUnit,
   { row, payout }: Locked,
   event: TransactionEvent,
   now: Date,
@@ -74,14 +74,14 @@ function move(
   if (!next.ok) return false;
   row.status = next.status;
   row.stage = next.stage;
-  book.rows.add(row);
-  say(book, row, event, from, now, { by, note: note ?? null, requestId: by.requestId ?? null });
-  tell(book, row, payout, next.status === 'failed' ? 'failed' : 'stillOpen', now);
+  unit.rows.add(row);
+  recordEvent(unit, row, event, from, now, { by, note: note ?? null, requestId: by.requestId ?? null });
+  noteOutcome(unit, row, payout, next.status === 'failed' ? 'failed' : 'stillOpen', now);
   return true;
 }
 
 /** Reserves what is not yet reserved; true when its money is set aside. */
-export async function cover(tx: Tx, book: PayoutBook, { payout }: Locked, now: Date): Promise<boolean> {
+export async function cover(tx: Tx, unit: PayoutUnit, { payout }: Locked, now: Date): Promise<boolean> {
   if (payout.held) return true;
   const ref = {
     organisationId: payout.organisation_id,
@@ -94,7 +94,7 @@ export async function cover(tx: Tx, book: PayoutBook, { payout }: Locked, now: D
   if (result && !result.ok && result.status !== 'insufficient_funds')
     throw new Error(`The ledger refused to reserve for ${payout.transaction_id}: ${result.status}`);
   if (!result?.ok) return false;
-  changeFacts(book, payout, { held: true, hold_ref_id: payout.transaction_id, hold_round: payout.round });
+  changeFacts(unit, payout, { held: true, hold_ref_id: payout.transaction_id, hold_round: payout.round });
   return true;
 }
 
@@ -105,7 +105,7 @@ export async function cover(tx: Tx, book: PayoutBook, { payout }: Locked, now: D
  */
 export async function start(
   tx: Tx,
-  book: PayoutBook,
+  unit: PayoutUnit,
   entries: readonly Locked[],
   event: 'approved' | 'fundsArrived' | null,
   environment: EnvironmentName,
@@ -115,28 +115,28 @@ export async function start(
   const leaving: Locked[] = [];
   for (const entry of entries) {
     const { payout, row } = entry;
-    changeFacts(book, payout, { scheduled_for: null });
-    if (await cover(tx, book, entry, now)) {
-      const wait = await levelNow(tx, book, entry, now);
+    changeFacts(unit, payout, { scheduled_for: null });
+    if (await cover(tx, unit, entry, now)) {
+      const wait = await levelNow(tx, unit, entry, now);
       if (wait) {
-        await hold(tx, book, entry, wait, event, environment, now, by);
+        await hold(tx, unit, entry, wait, event, environment, now, by);
         continue;
       }
       const rail = await railNow(tx, entry, now);
       if (rail !== payout.rail) {
-        changeFacts(book, payout, { rail });
+        changeFacts(unit, payout, { rail });
         row.provider = rail;
-        book.rows.add(row);
+        unit.rows.add(row);
       }
-      if (event) move(book, entry, event, now, by);
+      if (event) move(unit, entry, event, now, by);
       // Its time has come: nothing moves in its own state, and whoever made it has to know that it leaves.
-      else tell(book, row, payout, 'stillOpen', now);
+      else noteOutcome(unit, row, payout, 'stillOpen', now);
       leaving.push(entry);
-    } else if (payout.queue_until && payout.queue_until > now) move(book, entry, 'balanceShort', now, by);
+    } else if (payout.queue_until && payout.queue_until > now) move(unit, entry, 'balanceShort', now, by);
     else {
       row.reason_code = 'INSUFFICIENT_BALANCE';
-      move(book, entry, row.status === 'onHold' ? 'queueLapsed' : 'refused', now, by);
-      changeFacts(book, payout, { queue_until: null });
+      move(unit, entry, row.status === 'onHold' ? 'queueLapsed' : 'refused', now, by);
+      changeFacts(unit, payout, { queue_until: null });
     }
   }
   await insertPayoutAttempts(tx, leaving, now);
@@ -147,7 +147,7 @@ export async function start(
  */
 async function hold(
   tx: Tx,
-  book: PayoutBook,
+  unit: PayoutUnit,
   entry: Locked,
   { until, from }: { until: Date; from: Day | null },
   event: 'approved' | 'fundsArrived' | null,
@@ -156,10 +156,10 @@ async function hold(
   by: ReleaseBy,
 ): Promise<void> {
   const { row, payout } = entry;
-  changeFacts(book, payout, { scheduled_for: until, queue_until: null });
-  if (event === 'approved') move(book, entry, 'approvedForLater', now, by);
+  changeFacts(unit, payout, { scheduled_for: until, queue_until: null });
+  if (event === 'approved') move(unit, entry, 'approvedForLater', now, by);
   const isKnown = await waitsAlready(tx, entry);
   if (isKnown && from === null) return;
-  move(book, entry, 'waitsForLevel', now, { kind: 'system', name: null }, waitNote(from));
-  if (!isKnown) tell(book, row, payout, 'stillOpen', now, { kind: 'held', from });
+  move(unit, entry, 'waitsForLevel', now, { kind: 'system', name: null }, waitNote(from));
+  if (!isKnown) noteOutcome(unit, row, payout, 'stillOpen', now, { kind: 'held', from });
 }

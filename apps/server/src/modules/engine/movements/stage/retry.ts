@@ -9,13 +9,13 @@ import { judgeLevel, levelNote, takeLevelTurn } from '../../../terms/business-le
 import type { Tx } from '../../../context.ts';
 import { changeFacts, insertPayoutAttempts, payoutsOf } from '../store/payouts.ts';
 import {
-  payoutBook,
-  say,
-  savePayoutBook,
-  type PayoutBook,
+  payoutUnit,
+  recordEvent,
+  savePayoutUnit,
+  type PayoutUnit,
   type PayoutPorts,
   type PayoutStops,
-} from '../apply/payout/payout-book.ts';
+} from '../apply/payout/payout-unit.ts';
 import { reversed } from '../store/transactions.ts';
 import { termsOf, writeTerms } from '../store/terms-of-tries.ts';
 import { wasAnnounced } from '../store/announced.ts';
@@ -133,31 +133,31 @@ export async function retryPayout(
     on,
   });
   if (on !== before) row.counted_at = on;
-  const book = payoutBook();
+  const unit = payoutUnit();
   Object.assign(row, { status: move.status, stage: move.stage, reason_code: null, provider_reason: null });
-  changeFacts(book, payout, {
+  changeFacts(unit, payout, {
     round: payout.round + 1,
     queue_until: change.queueUntil ?? null,
     rail: change.rail ?? (await railNow(tx, entry, now)),
   });
-  await correct(tx, book, entry, change);
+  await correct(tx, unit, entry, change);
   const { hold = { kind: 'own' } } = change;
   if (hold.kind === 'shared')
-    changeFacts(book, payout, { held: true, hold_ref_id: hold.refId, hold_round: hold.round });
-  else if (!(await cover(tx, book, entry, now)))
+    changeFacts(unit, payout, { held: true, hold_ref_id: hold.refId, hold_round: hold.round });
+  else if (!(await cover(tx, unit, entry, now)))
     await shortOf(tx, row.organisation_id, payout.source_account as 'payout', payout.total_debit);
-  book.rows.add(row);
-  say(book, row, 'retryAsked', from, now, {
+  unit.rows.add(row);
+  recordEvent(unit, row, 'retryAsked', from, now, {
     by: change.by ?? { kind: 'system', name: null },
     requestId: change.requestId ?? null,
     data: { round: payout.round },
   });
   if (above)
-    say(book, row, 'aboveLevel', { status: row.status, stage: row.stage }, now, {
+    recordEvent(unit, row, 'aboveLevel', { status: row.status, stage: row.stage }, now, {
       by: { kind: 'system', name: null },
       note: levelNote(above),
     });
-  await savePayoutBook(tx, ports, book, now);
+  await savePayoutUnit(tx, ports, unit, now);
   await insertPayoutAttempts(tx, [entry], now);
   return null;
 }
@@ -168,12 +168,12 @@ export async function retryPayout(
  */
 async function correct(
   tx: Tx,
-  book: PayoutBook,
+  unit: PayoutUnit,
   { row, payout }: Locked,
   { beneficiary, quote }: RetryChange,
 ): Promise<void> {
   if (quote || beneficiary)
-    changeFacts(book, payout, { former_terms: [...payout.former_terms, termsOf({ row, payout }, payout.round - 1)] });
+    changeFacts(unit, payout, { former_terms: [...payout.former_terms, termsOf({ row, payout }, payout.round - 1)] });
   if (quote) {
     Object.assign(row, {
       amount: quote.amount,
@@ -183,7 +183,7 @@ async function correct(
       tax: quote.tax,
       net: quote.totalDebit,
     });
-    changeFacts(book, payout, {
+    changeFacts(unit, payout, {
       sender_fee: quote.senderFee,
       beneficiary_fee: quote.beneficiaryFee,
       tax_lines: quote.taxLines,
@@ -191,7 +191,7 @@ async function correct(
       beneficiary_receives: quote.beneficiaryReceives,
     });
   }
-  if (beneficiary) changeFacts(book, payout, { beneficiary_name: beneficiary.name });
+  if (beneficiary) changeFacts(unit, payout, { beneficiary_name: beneficiary.name });
   if (beneficiary?.kind === 'wallet')
     Object.assign(row, {
       phone: beneficiary.phone,
@@ -199,7 +199,7 @@ async function correct(
       operator: beneficiary.operator,
       payer_name: beneficiary.name,
     });
-  if (beneficiary?.kind === 'bank') changeFacts(book, payout, { rib: beneficiary.rib });
+  if (beneficiary?.kind === 'bank') changeFacts(unit, payout, { rib: beneficiary.rib });
   await writeTerms(tx, { row, payout });
 }
 

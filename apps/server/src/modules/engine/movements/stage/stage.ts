@@ -4,7 +4,13 @@ import type { Clock } from '../../../../kit/clock.ts';
 import type { RunTx } from '../../../../kit/http/context.ts';
 import type { Tx } from '../../../context.ts';
 import { changeFacts } from '../store/payouts.ts';
-import { payoutBook, savePayoutBook, say, tell, type SendingPorts } from '../apply/payout/payout-book.ts';
+import {
+  payoutUnit,
+  savePayoutUnit,
+  recordEvent,
+  noteOutcome,
+  type SendingPorts,
+} from '../apply/payout/payout-unit.ts';
 import { voidHold } from '../apply/payout/outgoing.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tables } from '../../../tables.ts';
@@ -50,21 +56,21 @@ async function startScheduled(tx: Tx, ports: SendingPorts, now: Date): Promise<b
     tx,
   );
   if (rows.length === 0) return false;
-  const book = payoutBook();
+  const unit = payoutUnit();
   const entries = await lockPayouts(tx, keysOf(rows));
   // What is still undecided starts when it is decided.
   const isDue = ({ row }: Locked) => row.status === 'pending' && row.stage === null;
-  for (const { payout } of entries.filter((entry) => !isDue(entry))) changeFacts(book, payout, { scheduled_for: null });
+  for (const { payout } of entries.filter((entry) => !isDue(entry))) changeFacts(unit, payout, { scheduled_for: null });
   await start(
     tx,
-    book,
-    await mayLeave(tx, book, entries.filter(isDue), ports, now),
+    unit,
+    await mayLeave(tx, unit, entries.filter(isDue), ports, now),
     null,
     ports.environment,
     now,
     bySystem,
   );
-  await savePayoutBook(tx, ports, book, now);
+  await savePayoutUnit(tx, ports, unit, now);
   return rows.length === batch;
 }
 
@@ -74,22 +80,22 @@ async function lapse(tx: Tx, ports: SendingPorts, now: Date): Promise<boolean> {
     await sql<Due>`select organisation_id, transaction_id from payouts where queue_until <= ${now} order by queue_until
       limit ${batch} for update skip locked`.execute(tx);
   if (rows.length === 0) return false;
-  const book = payoutBook();
+  const unit = payoutUnit();
   for (const { row, payout } of await lockPayouts(tx, keysOf(rows))) {
     const from = { status: row.status, stage: row.stage };
     const move = row.status === 'onHold' ? moveTransaction({ ...from, flow: 'out' }, 'queueLapsed') : null;
-    changeFacts(book, payout, { queue_until: null });
+    changeFacts(unit, payout, { queue_until: null });
     if (!move?.ok) continue; // on its way: the operator's word ends it
     row.status = move.status;
     row.stage = move.stage;
     if (!payout.held) Object.assign(row, { reason_code: 'INSUFFICIENT_BALANCE', provider_reason: null });
-    voidHold(book, payout, now);
-    book.rows.add(row);
-    book.stopped.push(row);
-    say(book, row, 'queueLapsed', from, now, { by: bySystem });
-    tell(book, row, payout, 'failed', now, { kind: 'failed' });
+    voidHold(unit, payout, now);
+    unit.rows.add(row);
+    unit.stopped.push(row);
+    recordEvent(unit, row, 'queueLapsed', from, now, { by: bySystem });
+    noteOutcome(unit, row, payout, 'failed', now, { kind: 'failed' });
   }
-  await savePayoutBook(tx, ports, book, now);
+  await savePayoutUnit(tx, ports, unit, now);
   return rows.length === batch;
 }
 
@@ -117,7 +123,7 @@ async function startCovered(tx: Tx, ports: SendingPorts, now: Date): Promise<boo
     })
     .slice(0, batch);
   if (covered.length === 0) return false;
-  const book = payoutBook();
+  const unit = payoutUnit();
   await takeLevelTurns(
     tx,
     covered.map((row) => row.organisation_id),
@@ -128,13 +134,13 @@ async function startCovered(tx: Tx, ports: SendingPorts, now: Date): Promise<boo
   );
   await start(
     tx,
-    book,
-    await mayLeave(tx, book, entries, ports, now),
+    unit,
+    await mayLeave(tx, unit, entries, ports, now),
     'fundsArrived',
     ports.environment,
     now,
     bySystem,
   );
-  await savePayoutBook(tx, ports, book, now);
+  await savePayoutUnit(tx, ports, unit, now);
   return covered.length === batch;
 }

@@ -12,12 +12,12 @@ import type { TransactionRecord } from './transactions.ts';
 export type PayoutRecord = Readonly<Selectable<PayoutsTable>>;
 
 export function changeFacts(
-  book: { payouts: Set<PayoutRecord> },
+  unit: { payouts: Set<PayoutRecord> },
   payout: PayoutRecord,
   changed: Partial<PayoutRecord>,
 ): void {
   Object.assign(payout, changed);
-  book.payouts.add(payout);
+  unit.payouts.add(payout);
 }
 
 export const isOutgoing = (row: Pick<TransactionRecord, 'type' | 'direction'>): boolean =>

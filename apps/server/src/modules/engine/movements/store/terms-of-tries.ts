@@ -34,11 +34,11 @@ export const otherTermsOf = (payout: PayoutRecord, round: number): TermsOfTries 
  * The payment is again what that try carried; what it said until now stays written down for the tries that carried
  * that. Answers whether it was something else; then `writeTerms` has to follow the rows.
  */
-export function backToTermsOf(book: Parameters<typeof changeFacts>[0], { row, payout }: Entry, round: number): boolean {
+export function backToTermsOf(unit: Parameters<typeof changeFacts>[0], { row, payout }: Entry, round: number): boolean {
   const terms = otherTermsOf(payout, round);
   if (!terms) return false;
   if (!otherTermsOf(payout, payout.round))
-    changeFacts(book, payout, { former_terms: [...payout.former_terms, termsOf({ row, payout }, payout.round)] });
+    changeFacts(unit, payout, { former_terms: [...payout.former_terms, termsOf({ row, payout }, payout.round)] });
   Object.assign(row, {
     phone: terms.phone,
     phone_reversed: terms.phone === null ? null : reversed(terms.phone),
@@ -51,7 +51,7 @@ export function backToTermsOf(book: Parameters<typeof changeFacts>[0], { row, pa
     tax: terms.tax,
     net: terms.net,
   });
-  changeFacts(book, payout, {
+  changeFacts(unit, payout, {
     rib: terms.rib,
     beneficiary_name: terms.beneficiaryName,
     sender_fee: terms.senderFee,

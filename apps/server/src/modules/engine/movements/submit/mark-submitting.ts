@@ -4,7 +4,7 @@ import { eventOf } from '#domain/states/outcomes.ts';
 import { moveRefund } from '#domain/states/refund.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { holdBack } from '../apply/payout/outgoing.ts';
-import { payoutBook, savePayoutBook } from '../apply/payout/payout-book.ts';
+import { payoutUnit, savePayoutUnit } from '../apply/payout/payout-unit.ts';
 import { isOutgoing, payoutsOf } from '../store/payouts.ts';
 import { addEvents } from '../store/timeline.ts';
 import { addLive } from '../../../ground/live/public.ts';
@@ -43,7 +43,7 @@ export const markSubmitting = (ports: PipelinePorts, ready: Marked[], remain: Ma
     const going: Marked[] = [];
     // Whoever made it may know by now that it must not go: asked under the lock with which it leaves, however often it
     // was offered before.
-    const outgoing = payoutBook();
+    const outgoing = payoutUnit();
     const facts = await payoutsOf(tx, transactions.values());
     const offered = ready.flatMap(({ attempt: { id }, transaction }) =>
       attempts.get(id)!.next_step === 'submit'
@@ -145,6 +145,6 @@ export const markSubmitting = (ports: PipelinePorts, ready: Marked[], remain: Ma
       tx,
       moved.map((row) => liveOf(row, now)),
     );
-    if (held.size > 0) await savePayoutBook(tx, ports.payouts, outgoing, now);
+    if (held.size > 0) await savePayoutUnit(tx, ports.payouts, outgoing, now);
     return going;
   });

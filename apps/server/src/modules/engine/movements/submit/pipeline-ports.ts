@@ -6,8 +6,8 @@ import type { Sealer } from '../../../../kit/seal.ts';
 import type { RunTx } from '../../../../kit/http/context.ts';
 import type { providerAccount } from '../../../terms/providers/public.ts';
 import type { Tables } from '../../../tables.ts';
-import type { PaymentEnd, SaleJudge, SaleTeller } from '../apply/apply-reports.ts';
-import type { SendingPorts } from '../apply/payout/payout-book.ts';
+import type { PaymentEnd, SaleJudge, SaleListener } from '../apply/apply-reports.ts';
+import type { SendingPorts } from '../apply/payout/payout-unit.ts';
 import type { AttemptRecord } from '../store/attempts.ts';
 import type { TransactionRecord } from '../store/transactions.ts';
 
@@ -19,7 +19,7 @@ export type PipelinePorts = {
   connectors: Connectors;
   runTx: RunTx<Tables>;
   judgeSales: SaleJudge;
-  tellPaid: SaleTeller;
+  notifyPaid: SaleListener;
   payouts: SendingPorts;
   /** Told of every end at an operator once it is in the books, and of every one that is unclear. */
   countEnd(end: PaymentEnd): void;

@@ -23,7 +23,7 @@ export function createPipeline(ports: PipelinePorts) {
     clock,
     capabilitiesOf: (provider: ProviderCode) => connectors.connectorFor(provider).capabilities,
     judgeSales: ports.judgeSales,
-    tellPaid: ports.tellPaid,
+    notifyPaid: ports.notifyPaid,
     payouts: ports.payouts,
   };
   const reports = microBatcher<Report, { wake: boolean }>(

@@ -8,7 +8,14 @@ import { amountOf, partsOf, refOf } from './payout-postings.ts';
 import { backToTermsOf, otherTermsOf, writeTerms } from '../../store/terms-of-tries.ts';
 import { changeFacts, type PayoutRecord } from '../../store/payouts.ts';
 import { lift } from './tries-in-doubt.ts';
-import { payoutBook, say, savePayoutBook, tell, type PayoutBook, type PayoutPorts } from './payout-book.ts';
+import {
+  payoutUnit,
+  recordEvent,
+  savePayoutUnit,
+  noteOutcome,
+  type PayoutUnit,
+  type PayoutPorts,
+} from './payout-unit.ts';
 import { stayInDoubt } from './contradicted.ts';
 import { voidHold } from './outgoing.ts';
 import { lockPayouts, type Locked, type PayoutKey } from '../../store/lock-payouts.ts';
@@ -16,7 +23,7 @@ import { cover, type ReleaseBy } from '../../stage/release.ts';
 import { shortOf } from '../../open/payout/shortage.ts';
 import { postOrThrow } from '../../../../../ledger/post.ts';
 
-export type Hand = {
+export type ManualReport = {
   by: ReleaseBy;
   note: string | null;
   evidence?: Record<string, unknown>;
@@ -50,12 +57,12 @@ export async function settleByHand(
   now: Date,
   key: PayoutKey,
   outcome: 'paid' | 'failed',
-  hand: Hand,
+  report: ManualReport,
   ports: PayoutPorts,
 ): Promise<void> {
-  const book = payoutBook();
+  const unit = payoutUnit();
   const isOpen = (await lockPayouts(tx, [key]))[0]?.row.status === 'processing';
-  if (outcome === 'failed' && !isOpen) return refundPayout(tx, now, key, hand, ports);
+  if (outcome === 'failed' && !isOpen) return refundPayout(tx, now, key, report, ports);
   await refuseUnderWay(tx, key);
   const event = outcome === 'paid' ? 'completedByAdmin' : 'failedByAdmin';
   const { from, ...entry } = await decided(tx, key, event);
@@ -65,37 +72,37 @@ export async function settleByHand(
   let isStillAsked = false;
   if (outcome === 'paid') {
     const paid = payout.paid_tries[0] ?? payout.round;
-    changeFacts(book, payout, { hand_round: paid, denied: false });
+    changeFacts(unit, payout, { hand_round: paid, denied: false });
     if (payout.held && otherTermsOf(payout, paid)) {
       // What is set aside is what a later try would have taken, which never left: it is free, and what left is set
       // aside instead.
       await postOrThrow(tx, [postingFor('payout.void', refOf(payout, now), amountOf(payout))]);
-      changeFacts(book, payout, { held: false });
+      changeFacts(unit, payout, { held: false });
     }
-    if (backToTermsOf(book, entry, paid)) await writeTerms(tx, entry);
-    if (!payout.held) changeFacts(book, payout, { round: payout.round + 1 });
-    changeFacts(book, payout, { rail: await railThatPaid(tx, entry) });
+    if (backToTermsOf(unit, entry, paid)) await writeTerms(tx, entry);
+    if (!payout.held) changeFacts(unit, payout, { round: payout.round + 1 });
+    changeFacts(unit, payout, { rail: await railThatPaid(tx, entry) });
     row.provider = payout.rail;
-    if (!(await cover(tx, book, entry, now)))
+    if (!(await cover(tx, unit, entry, now)))
       await shortOf(tx, row.organisation_id, payout.source_account as 'payout', payout.total_debit);
-    book.postings.push(postingFor('payout.commit', refOf(payout, now), partsOf(payout, row)));
-    changeFacts(book, payout, { held: false, queue_until: null, scheduled_for: null });
+    unit.postings.push(postingFor('payout.commit', refOf(payout, now), partsOf(payout, row)));
+    changeFacts(unit, payout, { held: false, queue_until: null, scheduled_for: null });
     Object.assign(row, { completed_at: now, reason_code: null, provider_reason: null });
   } else {
-    voidHold(book, payout, now);
-    isStillAsked = liftFirst(book, payout);
+    voidHold(unit, payout, now);
+    isStillAsked = liftFirst(unit, payout);
   }
-  if (hand.operatorReference) row.operator_reference = hand.operatorReference;
-  book.rows.add(row);
-  say(book, row, event, from, now, {
-    by: hand.by,
-    note: hand.note ? { en: hand.note, fr: hand.note } : null,
-    data: hand.evidence ?? {},
-    requestId: hand.by.requestId ?? null,
+  if (report.operatorReference) row.operator_reference = report.operatorReference;
+  unit.rows.add(row);
+  recordEvent(unit, row, event, from, now, {
+    by: report.by,
+    note: report.note ? { en: report.note, fr: report.note } : null,
+    data: report.evidence ?? {},
+    requestId: report.by.requestId ?? null,
   });
-  if (isStillAsked) stayInDoubt(book, row, payout, ports.environment, now);
-  tell(book, row, payout, isStillAsked ? 'stillOpen' : outcome, now);
-  await savePayoutBook(tx, ports, book, now);
+  if (isStillAsked) stayInDoubt(unit, row, payout, ports.environment, now);
+  noteOutcome(unit, row, payout, isStillAsked ? 'stillOpen' : outcome, now);
+  await savePayoutUnit(tx, ports, unit, now);
   await closeAttempts(tx, key);
 }
 
@@ -124,8 +131,8 @@ async function refuseUnderWay(tx: Tx, { organisationId, transactionId }: PayoutK
  * What was said of the first try in doubt is answered: nothing of it is gone. Answers whether another one is in doubt
  * as well.
  */
-function liftFirst(book: PayoutBook, payout: PayoutRecord): boolean {
-  if (payout.paid_tries[0] !== undefined) lift(book, payout, payout.paid_tries[0]);
+function liftFirst(unit: PayoutUnit, payout: PayoutRecord): boolean {
+  if (payout.paid_tries[0] !== undefined) lift(unit, payout, payout.paid_tries[0]);
   return payout.paid_tries.length > 0;
 }
 
@@ -133,23 +140,29 @@ function liftFirst(book: PayoutBook, payout: PayoutRecord): boolean {
  * Money that was said to have left is back with the rail: nothing of it was booked, so nothing is; the case is closed.
  * Where more tries are said to be paid a paper stands for one of them, and the next is the question.
  */
-export async function refundPayout(tx: Tx, now: Date, key: PayoutKey, hand: Hand, ports: PayoutPorts): Promise<void> {
-  const book = payoutBook();
+export async function refundPayout(
+  tx: Tx,
+  now: Date,
+  key: PayoutKey,
+  report: ManualReport,
+  ports: PayoutPorts,
+): Promise<void> {
+  const unit = payoutUnit();
   const { from, row, payout } = await decided(tx, key, 'refundedFully');
   const about = payout.paid_tries[0];
-  const isStillAsked = liftFirst(book, payout);
+  const isStillAsked = liftFirst(unit, payout);
   row.anomaly = null;
-  voidHold(book, payout, now);
-  book.rows.add(row);
-  if (isStillAsked) stayInDoubt(book, row, payout, ports.environment, now);
-  say(book, row, isStillAsked ? 'doubtLifted' : 'refundedFully', from, now, {
-    by: hand.by,
-    note: hand.note ? { en: hand.note, fr: hand.note } : null,
-    data: { ...hand.evidence, ...(about === undefined ? {} : { round: about }) },
-    requestId: hand.by.requestId ?? null,
+  voidHold(unit, payout, now);
+  unit.rows.add(row);
+  if (isStillAsked) stayInDoubt(unit, row, payout, ports.environment, now);
+  recordEvent(unit, row, isStillAsked ? 'doubtLifted' : 'refundedFully', from, now, {
+    by: report.by,
+    note: report.note ? { en: report.note, fr: report.note } : null,
+    data: { ...report.evidence, ...(about === undefined ? {} : { round: about }) },
+    requestId: report.by.requestId ?? null,
   });
-  tell(book, row, payout, isStillAsked ? 'stillOpen' : 'failed', now);
-  await savePayoutBook(tx, ports, book, now);
+  noteOutcome(unit, row, payout, isStillAsked ? 'stillOpen' : 'failed', now);
+  await savePayoutUnit(tx, ports, unit, now);
 }
 
 /** Where an earlier try turned out to have paid, the money left through its rail. */

@@ -3,7 +3,7 @@ import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { EnvironmentName } from '../../../../../kit/http/context.ts';
 import { type PayoutRecord, changeFacts } from '../../store/payouts.ts';
 import { type TransactionRecord, stateOf } from '../../store/transactions.ts';
-import { type PayoutBook, say, tell, type PayoutWord, leaveQueue } from './payout-book.ts';
+import { type PayoutUnit, recordEvent, noteOutcome, type PayoutOutcome, leaveQueue } from './payout-unit.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
 import { bookedTry, doubt, isDenied, lift, tryThatCameBack } from './tries-in-doubt.ts';
 import { backToTermsOf, carriedBy, otherTermsOf } from '../../store/terms-of-tries.ts';
@@ -15,40 +15,40 @@ import type { TermsOfTries } from '../../tables.ts';
  * books stood, where only a person said that it came back, and one of which a person found that nothing was gone.
  */
 export function contradict(
-  book: PayoutBook,
+  unit: PayoutUnit,
   row: TransactionRecord,
   payout: PayoutRecord,
-  word: PayoutWord,
+  outcome: PayoutOutcome,
   environment: EnvironmentName,
   now: Date,
 ): boolean {
-  const isBooked = word.round === bookedTry(payout);
-  if (isBooked && row.status === 'completed') return affirm(book, row, payout, word, now);
-  if (payout.paid_tries.includes(word.round) && !(isBooked && row.status === 'reversed')) return false;
-  if (row.status === 'reversed') lift(book, payout, bookedTry(payout));
-  doubt(book, payout, word.round);
+  const isBooked = outcome.round === bookedTry(payout);
+  if (isBooked && row.status === 'completed') return affirm(unit, row, payout, outcome, now);
+  if (payout.paid_tries.includes(outcome.round) && !(isBooked && row.status === 'reversed')) return false;
+  if (row.status === 'reversed') lift(unit, payout, bookedTry(payout));
+  doubt(unit, payout, outcome.round);
   const from = stateOf(row);
   if (row.status === 'completed') {
-    say(book, row, 'contradicted', from, now, {
-      ...word,
-      data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) },
+    recordEvent(unit, row, 'contradicted', from, now, {
+      ...outcome,
+      data: { ...outcome.data, round: outcome.round, ...carriedBy(payout, outcome.round) },
     });
-    paidBeyond(book, row, payout, environment, now);
+    paidBeyond(unit, row, payout, environment, now);
     return true;
   }
   moveOn(row, 'contradicted');
   row.anomaly = 'contradiction';
-  if (row.status === 'failed') asThePaidTry(book, row, payout);
-  if (word.operatorReference) row.operator_reference ??= word.operatorReference;
-  book.rows.add(row);
-  book.stopped.push(row);
-  if (payout.queue_until || payout.scheduled_for) leaveQueue(book, payout);
-  say(book, row, 'contradicted', from, now, {
-    ...word,
-    data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) },
+  if (row.status === 'failed') asThePaidTry(unit, row, payout);
+  if (outcome.operatorReference) row.operator_reference ??= outcome.operatorReference;
+  unit.rows.add(row);
+  unit.stopped.push(row);
+  if (payout.queue_until || payout.scheduled_for) leaveQueue(unit, payout);
+  recordEvent(unit, row, 'contradicted', from, now, {
+    ...outcome,
+    data: { ...outcome.data, round: outcome.round, ...carriedBy(payout, outcome.round) },
   });
-  tell(book, row, payout, 'stillOpen', now);
-  askPerson(book, row, payout, environment, now);
+  noteOutcome(unit, row, payout, 'stillOpen', now);
+  askPerson(unit, row, payout, environment, now);
   return true;
 }
 
@@ -56,15 +56,21 @@ export function contradict(
  * The operator takes back that it had not paid what a person had recorded: the books are right, and nobody is asked any
  * more. It is known as paid from now on.
  */
-function affirm(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, now: Date): boolean {
+function affirm(
+  unit: PayoutUnit,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  outcome: PayoutOutcome,
+  now: Date,
+): boolean {
   if (!isDenied(row, payout)) return false;
-  if (row.anomaly === 'deniedAfterAll') book.answered.push(Object.assign(row, { anomaly: null }));
-  changeFacts(book, payout, { denied: false });
-  book.rows.add(row);
-  say(book, row, 'contradicted', stateOf(row), now, {
-    ...word,
-    note: word.note ?? payoutDoubtWords.affirmed,
-    data: { ...word.data, round: word.round },
+  if (row.anomaly === 'deniedAfterAll') unit.answered.push(Object.assign(row, { anomaly: null }));
+  changeFacts(unit, payout, { denied: false });
+  unit.rows.add(row);
+  recordEvent(unit, row, 'contradicted', stateOf(row), now, {
+    ...outcome,
+    note: outcome.note ?? payoutDoubtWords.affirmed,
+    data: { ...outcome.data, round: outcome.round },
   });
   return true;
 }
@@ -74,18 +80,18 @@ function affirm(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, 
  * question now.
  */
 export function stayInDoubt(
-  book: PayoutBook,
+  unit: PayoutUnit,
   row: TransactionRecord,
   payout: PayoutRecord,
   environment: EnvironmentName,
   now: Date,
 ): void {
-  if (row.status === 'reversed') lift(book, payout, bookedTry(payout));
+  if (row.status === 'reversed') lift(unit, payout, bookedTry(payout));
   moveOn(row, 'contradicted');
   row.anomaly = 'contradiction';
-  book.rows.add(row);
-  asThePaidTry(book, row, payout);
-  askPerson(book, row, payout, environment, now);
+  unit.rows.add(row);
+  asThePaidTry(unit, row, payout);
+  askPerson(unit, row, payout, environment, now);
 }
 
 /**
@@ -93,20 +99,23 @@ export function stayInDoubt(
  * person is asked about it already, and reads this.
  */
 export function cameBack(
-  book: PayoutBook,
+  unit: PayoutUnit,
   row: TransactionRecord,
   payout: PayoutRecord,
-  word: PayoutWord,
+  outcome: PayoutOutcome,
   now: Date,
 ): boolean {
-  if (!payout.paid_tries.includes(word.round)) return false;
+  if (!payout.paid_tries.includes(outcome.round)) return false;
   if (row.status === 'completed') {
-    lift(book, payout, word.round);
+    lift(unit, payout, outcome.round);
     if (row.anomaly === 'paidBeyond' && !payout.paid_tries.some((round) => round !== bookedTry(payout)))
       row.anomaly = payout.denied ? 'deniedAfterAll' : null;
   }
-  book.rows.add(row);
-  say(book, row, 'reversed', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
+  unit.rows.add(row);
+  recordEvent(unit, row, 'reversed', stateOf(row), now, {
+    ...outcome,
+    data: { ...outcome.data, round: outcome.round },
+  });
   return true;
 }
 
@@ -114,8 +123,8 @@ export function cameBack(
  * Nothing of it is under way, and one of its tries was perhaps paid: it is what that one carried, for whoever looks for
  * the same again.
  */
-export function asThePaidTry(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord): void {
-  if (backToTermsOf(book, { row, payout }, payout.paid_tries[0]!)) book.corrected.push({ row, payout });
+export function asThePaidTry(unit: PayoutUnit, row: TransactionRecord, payout: PayoutRecord): void {
+  if (backToTermsOf(unit, { row, payout }, payout.paid_tries[0]!)) unit.corrected.push({ row, payout });
 }
 
 /** By the first of these that its state allows. */
@@ -131,7 +140,7 @@ export function moveOn(row: TransactionRecord, ...by: TransactionEvent[]): void 
  * corrected by two people.
  */
 export function paidBeyond(
-  book: PayoutBook,
+  unit: PayoutUnit,
   row: TransactionRecord,
   payout: PayoutRecord,
   environment: EnvironmentName,
@@ -140,8 +149,8 @@ export function paidBeyond(
   // Told with what that one carried: it is what has to be asked back.
   const beyond = otherTermsOf(payout, tryThatCameBack(payout));
   row.anomaly = 'paidBeyond';
-  book.rows.add(row);
-  askPerson(book, row, payout, environment, now, 'beyond', beyond);
+  unit.rows.add(row);
+  askPerson(unit, row, payout, environment, now, 'beyond', beyond);
 }
 
 /**
@@ -149,25 +158,28 @@ export function paidBeyond(
  * booked stands until somebody has looked.
  */
 export function deny(
-  book: PayoutBook,
+  unit: PayoutUnit,
   row: TransactionRecord,
   payout: PayoutRecord,
-  word: PayoutWord,
+  outcome: PayoutOutcome,
   environment: EnvironmentName,
   now: Date,
 ): boolean {
   if (isDenied(row, payout)) return false;
   // Where another try was paid as well, that is the question, and this is told beside it.
   row.anomaly ??= 'deniedAfterAll';
-  changeFacts(book, payout, { denied: true });
-  book.rows.add(row);
-  say(book, row, 'contradicted', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
-  askPerson(book, row, payout, environment, now, 'denied');
+  changeFacts(unit, payout, { denied: true });
+  unit.rows.add(row);
+  recordEvent(unit, row, 'contradicted', stateOf(row), now, {
+    ...outcome,
+    data: { ...outcome.data, round: outcome.round },
+  });
+  askPerson(unit, row, payout, environment, now, 'denied');
   return true;
 }
 
 function askPerson(
-  book: PayoutBook,
+  unit: PayoutUnit,
   row: TransactionRecord,
   payout: PayoutRecord,
   environment: EnvironmentName,
@@ -180,7 +192,7 @@ function askPerson(
     payer: terms?.beneficiaryName ?? payout.beneficiary_name,
     ...(what ? { what } : {}),
   };
-  book.wishes.push({
+  unit.wishes.push({
     organisationId: row.organisation_id,
     environment,
     type: 'payoutContradiction',

@@ -8,42 +8,50 @@ import type { EnvironmentName } from '../../../../../kit/http/context.ts';
 import type { Tx } from '../../../../context.ts';
 import { type PayoutRecord, changeFacts } from '../../store/payouts.ts';
 import { type TransactionRecord, stateOf } from '../../store/transactions.ts';
-import { type SendingPorts, type PayoutBook, say, tell, type PayoutWord, letGo } from './payout-book.ts';
+import {
+  type SendingPorts,
+  type PayoutUnit,
+  recordEvent,
+  noteOutcome,
+  type PayoutOutcome,
+  releaseReserve,
+} from './payout-unit.ts';
 import { bookedTry } from './tries-in-doubt.ts';
 import { refOf, partsOf, amountOf } from './payout-postings.ts';
 import { contradict, stayInDoubt, cameBack, asThePaidTry, moveOn, paidBeyond, deny } from './contradicted.ts';
 import { heldByOwnTries } from '../../store/own-tries.ts';
 
 /** Takes one word about a payment into the book; false when it changes nothing. */
-export function applyPayoutWord(
-  book: PayoutBook,
+export function applyPayoutOutcome(
+  unit: PayoutUnit,
   row: TransactionRecord,
   payout: PayoutRecord,
-  word: PayoutWord,
+  outcome: PayoutOutcome,
   environment: EnvironmentName,
   now: Date,
 ): boolean {
   const isOpen = (openStatuses as readonly string[]).includes(row.status);
-  if (word.event === 'paid' && (word.round !== payout.round || !isOpen))
-    return contradict(book, row, payout, word, environment, now);
-  if (word.event === 'refused' && row.status === 'completed' && word.round === payout.hand_round)
-    return deny(book, row, payout, word, environment, now);
-  if (word.event === 'reversed') {
+  if (outcome.event === 'paid' && (outcome.round !== payout.round || !isOpen))
+    return contradict(unit, row, payout, outcome, environment, now);
+  if (outcome.event === 'refused' && row.status === 'completed' && outcome.round === payout.hand_round)
+    return deny(unit, row, payout, outcome, environment, now);
+  if (outcome.event === 'reversed') {
     // What came back had left, whether or not anybody said so.
-    if (isOpen && word.round === payout.round)
-      applyPayoutWord(book, row, payout, { ...word, event: 'paid', reason: null }, environment, now);
-    if (row.status !== 'completed' || word.round !== bookedTry(payout)) return cameBack(book, row, payout, word, now);
-  } else if (word.round !== payout.round) return false;
+    if (isOpen && outcome.round === payout.round)
+      applyPayoutOutcome(unit, row, payout, { ...outcome, event: 'paid', reason: null }, environment, now);
+    if (row.status !== 'completed' || outcome.round !== bookedTry(payout))
+      return cameBack(unit, row, payout, outcome, now);
+  } else if (outcome.round !== payout.round) return false;
   // Low float fails a payment for good at the operator and not for us: while it may wait, it goes out again.
   const waits =
-    word.event === 'refused' &&
-    word.reason?.code === 'MERCHANT_FLOAT_LOW' &&
+    outcome.event === 'refused' &&
+    outcome.reason?.code === 'MERCHANT_FLOAT_LOW' &&
     payout.queue_until !== null &&
     now < payout.queue_until &&
     row.anomaly === null;
   // Another of its tries is said to be paid: this one is not offered again, and the question stands where it is.
-  if (word.event === 'requeued' && row.anomaly !== null) return false;
-  const event: TransactionEvent = waits ? 'requeued' : word.event;
+  if (outcome.event === 'requeued' && row.anomaly !== null) return false;
+  const event: TransactionEvent = waits ? 'requeued' : outcome.event;
   const from = stateOf(row);
   let move = moveTransaction({ ...from, flow: 'out' }, event);
   if (!move.ok) {
@@ -51,41 +59,41 @@ export function applyPayoutWord(
     if (left.ok) move = moveTransaction({ ...left, flow: 'out' }, event);
   }
   // The same word again; what was paid is heard in any state.
-  if (!move.ok) return event === 'paid' && contradict(book, row, payout, word, environment, now);
-  const wasWaiting = row.reason_code !== null && row.reason_code === word.reason?.code;
+  if (!move.ok) return event === 'paid' && contradict(unit, row, payout, outcome, environment, now);
+  const wasWaiting = row.reason_code !== null && row.reason_code === outcome.reason?.code;
   row.status = move.status;
   row.stage = move.stage;
-  if (word.operatorReference) row.operator_reference = word.operatorReference;
-  if (word.reason) {
-    row.reason_code = word.reason.code;
-    row.provider_reason = word.reason.providerReason;
+  if (outcome.operatorReference) row.operator_reference = outcome.operatorReference;
+  if (outcome.reason) {
+    row.reason_code = outcome.reason.code;
+    row.provider_reason = outcome.reason.providerReason;
   }
-  book.rows.add(row);
+  unit.rows.add(row);
   if (event === 'paid') {
-    book.postings.push(postingFor('payout.commit', refOf(payout, now), partsOf(payout, row)));
+    unit.postings.push(postingFor('payout.commit', refOf(payout, now), partsOf(payout, row)));
     row.completed_at = now;
     row.reason_code = null;
     row.provider_reason = null;
-    letGo(book, payout);
-    if (payout.paid_tries.length > 0) paidBeyond(book, row, payout, environment, now);
+    releaseReserve(unit, payout);
+    if (payout.paid_tries.length > 0) paidBeyond(unit, row, payout, environment, now);
   } else if (event === 'refused') {
-    voidHold(book, payout, now);
+    voidHold(unit, payout, now);
     // Another of its attempts is said to be paid: that question is not over with this one.
     if (payout.paid_tries.length > 0) {
       moveOn(row, 'refundNeeded');
-      asThePaidTry(book, row, payout);
+      asThePaidTry(unit, row, payout);
     }
   } else if (event === 'reversed') {
-    book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
+    unit.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
     if (row.anomaly === 'deniedAfterAll') row.anomaly = null;
-    changeFacts(book, payout, { denied: false });
+    changeFacts(unit, payout, { denied: false });
     if (payout.paid_tries.some((round) => round !== bookedTry(payout)))
-      stayInDoubt(book, row, payout, environment, now);
-  } else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + retries.float.everySeconds * 1000) });
+      stayInDoubt(unit, row, payout, environment, now);
+  } else if (waits) unit.again.push({ row, payout, at: new Date(now.getTime() + retries.float.everySeconds * 1000) });
   // A queue that asks again and again says so once.
-  if (event !== 'requeued' || !wasWaiting) say(book, row, event, from, now, word);
-  tell(
-    book,
+  if (event !== 'requeued' || !wasWaiting) recordEvent(unit, row, event, from, now, outcome);
+  noteOutcome(
+    unit,
     row,
     payout,
     event === 'paid'
@@ -104,9 +112,9 @@ export function applyPayoutWord(
 }
 
 /** Gives the reserve back, where there is one. */
-export function voidHold(book: PayoutBook, payout: PayoutRecord, now: Date): void {
-  if (payout.held) book.postings.push(postingFor('payout.void', refOf(payout, now), amountOf(payout)));
-  letGo(book, payout);
+export function voidHold(unit: PayoutUnit, payout: PayoutRecord, now: Date): void {
+  if (payout.held) unit.postings.push(postingFor('payout.void', refOf(payout, now), amountOf(payout)));
+  releaseReserve(unit, payout);
 }
 
 /**
@@ -116,7 +124,7 @@ export function voidHold(book: PayoutBook, payout: PayoutRecord, now: Date): voi
 export async function holdBack(
   tx: Tx,
   ports: SendingPorts,
-  book: PayoutBook,
+  unit: PayoutUnit,
   entries: readonly { row: TransactionRecord; payout: PayoutRecord }[],
   now: Date,
 ): Promise<Set<string>> {
@@ -148,8 +156,8 @@ export async function holdBack(
     const code = why.get(row.id);
     if (
       code &&
-      applyPayoutWord(
-        book,
+      applyPayoutOutcome(
+        unit,
         row,
         payout,
         {

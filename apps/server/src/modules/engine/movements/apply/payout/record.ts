@@ -7,7 +7,7 @@ import { fail } from '../../../../../kit/http/fail.ts';
 import type { Context, Tx } from '../../../../context.ts';
 import { attachFile } from '../../../../ground/files/public.ts';
 import { notificationDone } from '../../../../ground/notifications/public.ts';
-import type { PayoutPorts } from './payout-book.ts';
+import type { PayoutPorts } from './payout-unit.ts';
 import { settleByHand } from './by-hand.ts';
 import { lockPayouts, type PayoutKey } from '../../store/lock-payouts.ts';
 import { reportPayouts } from './report.ts';

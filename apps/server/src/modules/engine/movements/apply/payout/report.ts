@@ -4,8 +4,8 @@ import { type ReasonCode } from '#domain/payments/reasons.ts';
 import { attemptStateOfRail, eventOf, type RailOutcome } from '#domain/states/outcomes.ts';
 import { openStatuses } from '#domain/states/transaction.ts';
 import type { Tx } from '../../../../context.ts';
-import { applyPayoutWord } from './outgoing.ts';
-import { payoutBook, savePayoutBook, type PayoutPorts, type PayoutWord } from './payout-book.ts';
+import { applyPayoutOutcome } from './outgoing.ts';
+import { payoutUnit, savePayoutUnit, type PayoutPorts, type PayoutOutcome } from './payout-unit.ts';
 import { tryThatCameBack } from './tries-in-doubt.ts';
 import { lockPayouts } from '../../store/lock-payouts.ts';
 
@@ -35,7 +35,7 @@ export async function reportPayouts(
   reports: readonly PayoutReport[],
   ports: PayoutPorts,
 ): Promise<string[]> {
-  const book = payoutBook();
+  const unit = payoutUnit();
   const locked = new Map((await lockPayouts(tx, reports)).map((entry) => [entry.row.id, entry]));
   const changed: string[] = [];
   for (const report of reports) {
@@ -52,7 +52,7 @@ export async function reportPayouts(
       (await wasPaid(tx, report, round))
     )
       continue;
-    const word: PayoutWord = {
+    const outcome: PayoutOutcome = {
       // Nobody can ask such a rail, so what is unclear to it is silent at once.
       event: eventOf.payout[state] ?? 'silent',
       round,
@@ -62,7 +62,7 @@ export async function reportPayouts(
       note: report.note ? { en: report.note, fr: report.note } : null,
       data: { ...report.evidence },
     };
-    if (!applyPayoutWord(book, entry.row, entry.payout, word, ports.environment, now)) continue;
+    if (!applyPayoutOutcome(unit, entry.row, entry.payout, outcome, ports.environment, now)) continue;
     changed.push(report.transactionId);
     // A person who records that it came back speaks of the payment. A try of which its rail says that it failed keeps
     // that word: the rail is asked about it when it calls, and its next word is heard. So is one that it has called
@@ -79,7 +79,7 @@ export async function reportPayouts(
         and not (${report.outcome === 'returned' && report.by?.kind === 'user'}
           and (state in ('failed', 'cancelled', 'expired') or announced_at is not null))`.execute(tx);
   }
-  await savePayoutBook(tx, ports, book, now);
+  await savePayoutUnit(tx, ports, unit, now);
   return changed;
 }
 

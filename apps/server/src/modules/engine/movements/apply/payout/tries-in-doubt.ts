@@ -1,7 +1,7 @@
 import { changeFacts, type PayoutRecord } from '../../store/payouts.ts';
 
 type Tries = Pick<PayoutRecord, 'round' | 'hand_round' | 'paid_tries'>;
-type Book = Parameters<typeof changeFacts>[0];
+type Unit = Parameters<typeof changeFacts>[0];
 const without = (rounds: readonly number[], round: number): number[] => rounds.filter((one) => one !== round);
 
 /** The try for which the books stand, where they stand for one: what a person has recorded, or the last. */
@@ -16,15 +16,15 @@ export const tryThatCameBack = (payout: Tries): number =>
   payout.paid_tries.findLast((round) => round !== bookedTry(payout)) ?? bookedTry(payout);
 
 /** Nothing of this try is gone: somebody found that out, or it came back. Nobody is asked about it any more. */
-export const lift = (book: Book, payout: PayoutRecord, round: number): void =>
-  changeFacts(book, payout, {
+export const lift = (unit: Unit, payout: PayoutRecord, round: number): void =>
+  changeFacts(unit, payout, {
     paid_tries: without(payout.paid_tries, round),
     lifted_tries: [...without(payout.lifted_tries, round), round],
   });
 
 /** This try is said to be paid, whatever was found out or recorded of it before. */
-export const doubt = (book: Book, payout: PayoutRecord, round: number): void =>
-  changeFacts(book, payout, {
+export const doubt = (unit: Unit, payout: PayoutRecord, round: number): void =>
+  changeFacts(unit, payout, {
     lifted_tries: without(payout.lifted_tries, round),
     paid_tries: [...without(payout.paid_tries, round), round],
   });

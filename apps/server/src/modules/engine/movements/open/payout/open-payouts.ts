@@ -166,7 +166,7 @@ export async function openPayouts(
         note: levelNote(above),
       })),
     );
-  await sayDetours(tx, rows, now);
+  await recordDetours(tx, rows, now);
   await addLive(
     tx,
     rows
@@ -196,7 +196,7 @@ async function senderName(tx: Tx, wishes: readonly PayoutWish[]): Promise<string
 }
 
 /** Of a wallet whose own operator does not take payments at this moment: the payment does not even try there. */
-async function sayDetours(
+async function recordDetours(
   tx: Tx,
   rows: readonly { wish: PayoutWish; id: string; state: TransactionState }[],
   now: Date,

@@ -8,14 +8,14 @@ import type { Tx } from '../../../../context.ts';
 import { holderOf } from '../payout/payout-postings.ts';
 import type { Step } from '../attempt-step.ts';
 import { openAutomaticRefund } from '../../open/refund/automatic-refund.ts';
-import type { RefundBook } from '../refund/refund-book.ts';
+import type { RefundUnit } from '../refund/refund-unit.ts';
 import { type TransactionRecord, isOpen, stateOf } from '../../store/transactions.ts';
 import type { ApplyPorts } from '../apply-reports.ts';
 
-export type Book = RefundBook & { paid: TransactionRecord[]; fresh: string[] };
+export type CollectionUnit = RefundUnit & { paid: TransactionRecord[]; fresh: string[] };
 
-const touch = (book: Book, row: TransactionRecord): TransactionRecord => {
-  book.saved.add(row);
+const touch = (unit: CollectionUnit, row: TransactionRecord): TransactionRecord => {
+  unit.saved.add(row);
   return row;
 };
 
@@ -26,14 +26,14 @@ function noteReason(row: TransactionRecord, reason: OutcomeReason | null): void 
 }
 
 function record(
-  book: Book,
+  unit: CollectionUnit,
   row: TransactionRecord,
   kind: string,
   from: TransactionState,
   now: Date,
   data: Record<string, unknown> | null,
 ): void {
-  book.events.push({
+  unit.events.push({
     organisationId: row.organisation_id,
     transactionId: row.id,
     at: now,
@@ -46,7 +46,7 @@ function record(
   });
 }
 
-export function applyToSale(book: Book, row: TransactionRecord, step: Step, now: Date): void {
+export function applyToSale(unit: CollectionUnit, row: TransactionRecord, step: Step, now: Date): void {
   const { attempt } = step;
   const wasOpen = isOpen(row);
   let event: TransactionEvent | null = step.moved && eventOf.collect[step.moved];
@@ -58,12 +58,12 @@ export function applyToSale(book: Book, row: TransactionRecord, step: Step, now:
   if (!event || !move?.ok) {
     // The same word again, or one that came too late to matter; but what was paid is said whenever it comes to be
     // known.
-    if (event === 'paid' && row.stage === 'creditedByHand') contradict(book, row, now);
+    if (event === 'paid' && row.stage === 'creditedByHand') contradict(unit, row, now);
     else if (isPaidOtherwise && row.completed_at === null && row.reason_code !== step.reason!.code)
-      sayPaidOtherwise(book, row, step.reason!, now);
+      recordPaidOtherwise(unit, row, step.reason!, now);
     return;
   }
-  touch(book, row);
+  touch(unit, row);
   row.status = move.status;
   row.stage = move.stage;
   if (move.anomaly) row.anomaly = move.anomaly;
@@ -73,10 +73,10 @@ export function applyToSale(book: Book, row: TransactionRecord, step: Step, now:
     row.completed_at = now;
     row.reason_code = null;
     row.provider_reason = null;
-    book.paid.push(row);
+    unit.paid.push(row);
   } else noteReason(row, step.reason);
   record(
-    book,
+    unit,
     row,
     isPaidOtherwise ? 'paidOtherwise' : event,
     from,
@@ -93,34 +93,34 @@ export function applyToSale(book: Book, row: TransactionRecord, step: Step, now:
  * What an adjustment has credited is never booked a second time: somebody is shown that the operator says "paid" all
  * the same.
  */
-function contradict(book: Book, row: TransactionRecord, now: Date): void {
-  touch(book, row).anomaly = 'contradiction';
-  record(book, row, 'contradicted', stateOf(row), now, null);
+function contradict(unit: CollectionUnit, row: TransactionRecord, now: Date): void {
+  touch(unit, row).anomaly = 'contradiction';
+  record(unit, row, 'contradicted', stateOf(row), now, null);
 }
 
 /** While it is unclear already, or over: from now on it is known what was paid. */
-function sayPaidOtherwise(book: Book, row: TransactionRecord, reason: OutcomeReason, now: Date): void {
-  touch(book, row);
+function recordPaidOtherwise(unit: CollectionUnit, row: TransactionRecord, reason: OutcomeReason, now: Date): void {
+  touch(unit, row);
   noteReason(row, reason);
-  record(book, row, 'paidOtherwise', stateOf(row), now, { reason: reason.code, providerReason: reason.providerReason });
+  record(unit, row, 'paidOtherwise', stateOf(row), now, { reason: reason.code, providerReason: reason.providerReason });
 }
 
 /** Money that came in: booked to the merchant, or received for return when nobody asked for it. */
-export async function settlePaid(tx: Tx, ports: ApplyPorts, book: Book, now: Date): Promise<void> {
-  if (book.paid.length === 0) return;
-  const verdicts = await ports.judgeSales(tx, book.paid, now);
-  for (const row of book.paid) {
+export async function settlePaid(tx: Tx, ports: ApplyPorts, unit: CollectionUnit, now: Date): Promise<void> {
+  if (unit.paid.length === 0) return;
+  const verdicts = await ports.judgeSales(tx, unit.paid, now);
+  for (const row of unit.paid) {
     const trigger = verdicts.get(row.id) ?? null;
     const operator = holderOf(row);
     const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now };
     if (row.type === 'topUp') {
-      book.postings.push(
+      unit.postings.push(
         postingFor('topUp', ref, { source: `providerClearing:${operator}`, amount: row.amount, account: 'payout' }),
       );
       continue;
     }
     if (trigger === null) {
-      book.postings.push(
+      unit.postings.push(
         postingFor('collection.charge', ref, {
           operator,
           amount: row.amount,
@@ -130,7 +130,7 @@ export async function settlePaid(tx: Tx, ports: ApplyPorts, book: Book, now: Dat
         }),
       );
       if (row.customer_id)
-        book.customers.push({
+        unit.customers.push({
           organisationId: row.organisation_id,
           customerId: row.customer_id,
           amount: row.amount,
@@ -147,15 +147,15 @@ export async function settlePaid(tx: Tx, ports: ApplyPorts, book: Book, now: Dat
     row.net = row.amount;
     row.anomaly = trigger;
     row.trigger = trigger;
-    book.postings.push(postingFor('automaticRefund.receive', ref, { operator, amount: row.amount }));
+    unit.postings.push(postingFor('automaticRefund.receive', ref, { operator, amount: row.amount }));
     const refund = await openAutomaticRefund(tx, row, trigger, ports.environment, now);
-    book.postings.push(...refund.postings);
-    book.events.push(...refund.events);
-    book.fresh.push(refund.id);
+    unit.postings.push(...refund.postings);
+    unit.events.push(...refund.events);
+    unit.fresh.push(refund.id);
   }
-  await ports.tellPaid(
+  await ports.notifyPaid(
     tx,
-    book.paid.filter((row) => row.trigger === null),
+    unit.paid.filter((row) => row.trigger === null),
     now,
   );
 }

@@ -10,7 +10,7 @@ import { notify } from '../../ground/notifications/public.ts';
  * Every other owner and administrator hears of it at once, whichever way it came about: whoever took over one account
  * and appoints an accomplice is seen by the others. Real also when it was done from the sandbox, since the team is one.
  */
-export async function tellLeaders(
+export async function notifyLeaders(
   context: InTx,
   about: { id: string; userId: string; name: string; change: LeaderChange; place: Place },
   now: Date,
@@ -35,7 +35,7 @@ export async function tellLeaders(
 /**
  * An owner or administrator who is called otherwise from now on: whoever reads their name on an approval has to know.
  */
-export async function tellRenamed(context: InTx, name: string): Promise<void> {
+export async function notifyRenamed(context: InTx, name: string): Promise<void> {
   const { organisationId, userId } = callerOf(context);
   const now = context.clock.now();
   const place = await placeOf(context.tx, organisationId, userId, now);
@@ -46,14 +46,14 @@ export async function tellRenamed(context: InTx, name: string): Promise<void> {
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (place && member && isLeading(place))
-    await tellLeaders(context, { id: member.id, userId, name, change: 'renamed', place }, now);
+    await notifyLeaders(context, { id: member.id, userId, name, change: 'renamed', place }, now);
 }
 
 /**
  * Somebody says that another person was in their account: whoever leads beside them looks at what was done in their
  * name; they themselves where somebody came in by it, or something stands still: nobody else may be there.
  */
-export async function tellTakenBack(
+export async function notifyTakenBack(
   tx: Tx,
   about: {
     organisationId: string;

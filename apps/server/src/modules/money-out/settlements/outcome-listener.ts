@@ -1,9 +1,9 @@
 import { retries, waitAfter } from '#domain/values/retries.ts';
 import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
 import { notify } from '../../ground/notifications/public.ts';
-import type { PayoutTeller } from '../../engine/movements/public.ts';
+import type { OutcomeListener } from '../../engine/movements/public.ts';
 import type { Tx } from '../../context.ts';
-import { tellHeld } from './held.ts';
+import { notifyHeld } from './held.ts';
 import { standing } from './maker-here.ts';
 import { makerOf } from './makers.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
@@ -27,32 +27,32 @@ export async function flagPolicy(
 }
 
 /** Follows the money of settlements: their rows say what became of it, in the same transaction. */
-export const settlementTeller: PayoutTeller = async (tx, ended, environment) => {
-  for (const word of ended) {
-    if (word.news?.kind === 'held')
-      await tellHeld(
+export const settlementListener: OutcomeListener = async (tx, ended, environment) => {
+  for (const end of ended) {
+    if (end.news?.kind === 'held')
+      await notifyHeld(
         tx,
         {
-          organisationId: word.organisationId,
-          id: word.originId,
-          madeBy: word.madeBy,
-          amount: word.amount,
-          name: word.beneficiaryName,
-          from: word.news.from,
+          organisationId: end.organisationId,
+          id: end.originId,
+          madeBy: end.madeBy,
+          amount: end.amount,
+          name: end.beneficiaryName,
+          from: end.news.from,
         },
         environment,
-        word.at,
+        end.at,
       );
-    if (!word.originId) continue;
+    if (!end.originId) continue;
     const row = await tx
       .selectFrom('settlements')
       .selectAll()
-      .where('organisation_id', '=', word.organisationId)
-      .where('id', '=', word.originId)
+      .where('organisation_id', '=', end.organisationId)
+      .where('id', '=', end.originId)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) continue;
-    if (word.outcome === 'stillOpen') {
+    if (end.outcome === 'stillOpen') {
       const {
         status,
         stage,
@@ -64,7 +64,7 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
         )
         .select(['t.status', 't.stage', 'p.scheduled_for'])
         .where('t.organisation_id', '=', row.organisation_id)
-        .where('t.id', '=', word.transactionId)
+        .where('t.id', '=', end.transactionId)
         .executeTakeFirstOrThrow();
       // What the operator contradicts is not tried again by itself: a person looks.
       if (status === 'pending' && stage === null && waitsUntil === null)
@@ -72,52 +72,52 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
           tx,
           row,
           { status: 'processing', stage: 'partnerSubmitted', next_try_at: null, reason: null },
-          word.at,
+          end.at,
         );
       else if (status === 'pending' && stage === null)
-        await changeSettlement(tx, row, { status, stage, reason: 'aboveLevel' }, word.at);
+        await changeSettlement(tx, row, { status, stage, reason: 'aboveLevel' }, end.at);
       else if (status === 'processing' || stage === 'refundRequired')
         await changeSettlement(
           tx,
           row,
           { status, stage, next_try_at: null, ...(row.reason === 'aboveLevel' ? { reason: null } : {}) },
-          word.at,
+          end.at,
         );
       continue;
     }
-    if (word.outcome === 'paid')
+    if (end.outcome === 'paid')
       await changeSettlement(
         tx,
         row,
-        { status: 'completed', stage: null, reason: null, completed_at: word.at, next_try_at: null },
-        word.at,
+        { status: 'completed', stage: null, reason: null, completed_at: end.at, next_try_at: null },
+        end.at,
       );
-    else if (word.outcome === 'reversed')
-      await changeSettlement(tx, row, { status: 'reversed', stage: null, reason: word.reason ?? null }, word.at);
+    else if (end.outcome === 'reversed')
+      await changeSettlement(tx, row, { status: 'reversed', stage: null, reason: end.reason ?? null }, end.at);
     else {
       const isRetryable =
-        word.reason !== null && (reasons[word.reason as ReasonCode] ?? reasons.PROVIDER_ERROR).retry !== 'never';
+        end.reason !== null && (reasons[end.reason as ReasonCode] ?? reasons.PROVIDER_ERROR).retry !== 'never';
       // What stands still because of somebody who says that it was not them goes on by a person.
       const wait =
-        row.kind === 'automatic' && isRetryable && word.reason !== 'MAKER_DISOWNED'
+        row.kind === 'automatic' && isRetryable && end.reason !== 'MAKER_DISOWNED'
           ? waitAfter(retries.settlement, row.tries)
           : null;
-      const retry = wait === null ? null : new Date(word.at.getTime() + wait * 1000);
+      const retry = wait === null ? null : new Date(end.at.getTime() + wait * 1000);
       await changeSettlement(
         tx,
         row,
         {
           status: 'failed',
           stage: isRetryable ? 'retryRequired' : null,
-          reason: word.reason ?? null,
+          reason: end.reason ?? null,
           next_try_at: retry,
         },
-        word.at,
+        end.at,
       );
       if (retry) continue;
-      await flagPolicy(tx, row, word.reason, word.at);
+      await flagPolicy(tx, row, end.reason, end.at);
     }
-    if (word.outcome !== 'paid') {
+    if (end.outcome !== 'paid') {
       await notify(tx, {
         organisationId: row.organisation_id,
         environment,
@@ -126,11 +126,11 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
         refType: 'settlement',
         refId: row.id,
         madeBy: await makerOf(tx, row),
-        at: word.at,
+        at: end.at,
         params: {
           amount: row.gross,
           label: (row.destination as { label: string }).label,
-          ...(word.outcome !== 'reversed' && word.reason ? { reason: word.reason } : {}),
+          ...(end.outcome !== 'reversed' && end.reason ? { reason: end.reason } : {}),
         },
       });
     }

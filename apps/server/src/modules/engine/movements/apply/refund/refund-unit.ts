@@ -17,7 +17,7 @@ import { type Bilingual, type EventInput } from '../../store/timeline.ts';
  * and changed in memory; postings, timeline and news are gathered, and whoever opened the book writes all of it or
  * nothing.
  */
-export type RefundBook = {
+export type RefundUnit = {
   events: EventInput[];
   postings: Posting[];
   customers: CustomerPayment[];
@@ -31,7 +31,7 @@ export type RefundBook = {
   /** Denied no more by their operator: whoever was asked is asked only about what else stands against them. */
   affirmed: TransactionRecord[];
 };
-export const refundBook = (): RefundBook => ({
+export const refundUnit = (): RefundUnit => ({
   events: [],
   postings: [],
   customers: [],
@@ -45,8 +45,8 @@ export const refundBook = (): RefundBook => ({
 /** A refund with the payment it gives back. */
 export type RefundPair = { refund: TransactionRecord; original: TransactionRecord };
 /** Who says so, for the timeline. */
-export type Sayer = Pick<EventInput, 'actorKind' | 'actorName' | 'requestId'>;
-export const byOperator = (row: TransactionRecord): Sayer => ({ actorKind: 'operator', actorName: row.operator });
+export type EventActor = Pick<EventInput, 'actorKind' | 'actorName' | 'requestId'>;
+export const byOperator = (row: TransactionRecord): EventActor => ({ actorKind: 'operator', actorName: row.operator });
 
 /** The tries of a refund, as the rules about a doubt know them. */
 export const triesOf = (attempts: readonly AttemptRecord[]): RefundTry[] =>
@@ -58,18 +58,18 @@ export const triesOf = (attempts: readonly AttemptRecord[]): RefundTry[] =>
     verdict,
   }));
 
-export function sayOf(
-  book: RefundBook,
+export function recordRefundEvent(
+  unit: RefundUnit,
   row: TransactionRecord,
   kind: string,
   from: TransactionState,
   now: Date,
-  by: Sayer,
+  by: EventActor,
   data: Record<string, unknown> | null,
   note: Bilingual | string | null = null,
 ): void {
-  book.saved.add(row);
-  book.events.push({
+  unit.saved.add(row);
+  unit.events.push({
     organisationId: row.organisation_id,
     transactionId: row.id,
     at: now,
@@ -94,10 +94,10 @@ const isInSuspense = ({ original }: RefundPair): boolean => original.trigger !==
 const accountOf = ({ original }: RefundPair) => collectionAccount(original.sub_account_id);
 
 /** Sets the amount aside again where its reserve had gone back. */
-export function reserveAnew(book: RefundBook, pair: RefundPair, round: number, now: Date): void {
+export function reserveAnew(unit: RefundUnit, pair: RefundPair, round: number, now: Date): void {
   const { refund } = pair;
   const ref = refOf(pair, now, round);
-  book.postings.push(
+  unit.postings.push(
     isInSuspense(pair)
       ? postingFor('automaticRefund.reserve', ref, { amount: refund.amount })
       : postingFor('refund.reserve', ref, { amount: refund.amount, account: accountOf(pair) }),
@@ -106,11 +106,11 @@ export function reserveAnew(book: RefundBook, pair: RefundPair, round: number, n
 }
 
 /** Gives the reserve back. */
-export function voidReserve(book: RefundBook, pair: RefundPair, round: number, now: Date): void {
+export function voidReserve(unit: RefundUnit, pair: RefundPair, round: number, now: Date): void {
   const { refund } = pair;
-  book.saved.add(refund);
+  unit.saved.add(refund);
   const ref = refOf(pair, now, round);
-  book.postings.push(
+  unit.postings.push(
     isInSuspense(pair)
       ? postingFor('automaticRefund.void', ref, { amount: refund.amount })
       : postingFor('refund.void', ref, { amount: refund.amount, account: accountOf(pair) }),
@@ -119,12 +119,12 @@ export function voidReserve(book: RefundBook, pair: RefundPair, round: number, n
 }
 
 /** The payer has it: out of the reserve of `round`, and the payment says how much of it went back. */
-export function giveBack(book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void {
+export function giveBack(unit: RefundUnit, pair: RefundPair, round: number, now: Date, by: EventActor): void {
   const { refund, original } = pair;
   const ref = refOf(pair, now, round);
   const operator = holderOf(refund);
   const isAutomatic = isInSuspense(pair);
-  book.postings.push(
+  unit.postings.push(
     isAutomatic
       ? postingFor('automaticRefund.commit', ref, { operator, amount: refund.amount })
       : postingFor('refund.commit', ref, { operator, amount: refund.amount, account: accountOf(pair) }),
@@ -137,16 +137,16 @@ export function giveBack(book: RefundBook, pair: RefundPair, round: number, now:
   const event = original.refunded_amount >= original.amount ? 'refundedFully' : 'refundedPartly';
   const move = moveTransaction({ ...from, flow: 'in' }, event);
   if (move.ok) Object.assign(original, { status: move.status, stage: move.stage });
-  sayOf(book, original, event, from, now, by, { refundId: refund.id, amount: refund.amount });
-  countBack(book, pair, -refund.amount, now);
+  recordRefundEvent(unit, original, event, from, now, by, { refundId: refund.id, amount: refund.amount });
+  countBack(unit, pair, -refund.amount, now);
 }
 
 /** The payer did not get it after all: where it had come from it is again, and the payment gave back that much less. */
-export function takeBack(book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void {
+export function takeBack(unit: RefundUnit, pair: RefundPair, round: number, now: Date, by: EventActor): void {
   const { refund, original } = pair;
   const ref = refOf(pair, now, round);
   const operator = holderOf(refund);
-  book.postings.push(
+  unit.postings.push(
     isInSuspense(pair)
       ? postingFor('automaticRefund.return', ref, { operator, amount: refund.amount })
       : postingFor('refund.return', ref, { operator, amount: refund.amount, account: accountOf(pair) }),
@@ -156,44 +156,44 @@ export function takeBack(book: RefundBook, pair: RefundPair, round: number, now:
   const from = stateOf(original);
   const move = moveTransaction({ ...from, flow: 'in' }, 'refundTakenBack');
   if (move.ok) Object.assign(original, { status: move.status, stage: move.stage });
-  sayOf(book, original, 'refundTakenBack', from, now, by, { refundId: refund.id, amount: refund.amount });
-  countBack(book, pair, refund.amount, now);
+  recordRefundEvent(unit, original, 'refundTakenBack', from, now, by, { refundId: refund.id, amount: refund.amount });
+  countBack(unit, pair, refund.amount, now);
 }
 
 /** What the payer of a payment that is the merchant's has paid in all. */
-function countBack(book: RefundBook, { refund, original }: RefundPair, amount: number, now: Date): void {
+function countBack(unit: RefundUnit, { refund, original }: RefundPair, amount: number, now: Date): void {
   if (original.trigger !== null || !original.customer_id) return;
   const { organisation_id: organisationId } = refund;
-  book.customers.push({ organisationId, customerId: original.customer_id, amount, count: 0, at: now });
+  unit.customers.push({ organisationId, customerId: original.customer_id, amount, count: 0, at: now });
 }
 
 /**
  * The payer got it beside what was given back: the merchant's account bears it, whatever the refund's own money was.
  */
-export const loseBeyond = (book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void =>
-  bookBeyond(book, pair, { recipe: 'refund.beyond', kind: 'paidBeyond', round }, now, by);
+export const loseBeyond = (unit: RefundUnit, pair: RefundPair, round: number, now: Date, by: EventActor): void =>
+  bookBeyond(unit, pair, { recipe: 'refund.beyond', kind: 'paidBeyond', round }, now, by);
 
 /** One of two tries was not paid after all: the one that went beyond is the refund, and nothing is borne beside it. */
-export const takeBeyondBack = (book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void =>
-  bookBeyond(book, pair, { recipe: 'refund.beyondReturn', kind: 'beyondTakenBack', round }, now, by);
+export const takeBeyondBack = (unit: RefundUnit, pair: RefundPair, round: number, now: Date, by: EventActor): void =>
+  bookBeyond(unit, pair, { recipe: 'refund.beyondReturn', kind: 'beyondTakenBack', round }, now, by);
 
 function bookBeyond(
-  book: RefundBook,
+  unit: RefundUnit,
   pair: RefundPair,
   it: { recipe: 'refund.beyond' | 'refund.beyondReturn'; kind: 'paidBeyond' | 'beyondTakenBack'; round: number },
   now: Date,
-  by: Sayer,
+  by: EventActor,
 ): void {
   const { refund, original } = pair;
   const { amount } = refund;
-  book.postings.push(
+  unit.postings.push(
     postingFor(it.recipe, refOf(pair, now, it.round), {
       operator: holderOf(refund),
       amount,
       account: accountOf(pair),
     }),
   );
-  sayOf(book, original, it.kind, stateOf(original), now, by, { refundId: refund.id, amount });
+  recordRefundEvent(unit, original, it.kind, stateOf(original), now, by, { refundId: refund.id, amount });
 }
 
 export const aboutRefund = (

@@ -39,8 +39,8 @@ export type PayoutEnd = {
  */
 export type PayoutNews = { kind: 'failed' | 'returned' } | { kind: 'held'; from: Day | null };
 /** Who hears of it, by what it was made by; in the same transaction as the change itself. */
-export type PayoutTeller = (tx: Tx, ended: PayoutEnd[], environment: EnvironmentName) => Promise<void>;
-export type PayoutTellers = Partial<Record<PayoutRecord['origin'], PayoutTeller>>;
+export type OutcomeListener = (tx: Tx, ended: PayoutEnd[], environment: EnvironmentName) => Promise<void>;
+export type OutcomeListeners = Partial<Record<PayoutRecord['origin'], OutcomeListener>>;
 /** Why nothing goes to a beneficiary now, whoever asked for it. */
 export type Stop = 'RECIPIENT_FROZEN' | 'RECIPIENT_CHANGED' | 'ACCOUNT_REVOKED' | 'ACCOUNT_NOT_USABLE';
 /** Which of these go where nothing goes now, by their ids: whoever knows beneficiaries is asked. */
@@ -49,7 +49,7 @@ export type PayoutStops = (
   entries: readonly { row: TransactionRecord; payout: PayoutRecord }[],
   now: Date,
 ) => Promise<Map<string, Stop>>;
-export type PayoutPorts = { environment: EnvironmentName; tellers: PayoutTellers; stops: PayoutStops };
+export type PayoutPorts = { environment: EnvironmentName; listeners: OutcomeListeners; stops: PayoutStops };
 
 /** What whoever made a payment is asked in the moment in which it leaves: which of these stay here, and why. */
 export type Leaving = { organisationId: string; transactionId: string; originItemId: string | null };
@@ -70,7 +70,7 @@ export type PayoutMakers = Readonly<Record<PayoutRecord['origin'], PayoutMaker>>
 /** Whoever sends money away has them: no rail carries what its gate holds back. */
 export type SendingPorts = PayoutPorts & { gates: PayoutGates; makers: PayoutMakers };
 
-export type PayoutBook = {
+export type PayoutUnit = {
   rows: Set<TransactionRecord>;
   payouts: Set<PayoutRecord>;
   postings: Posting[];
@@ -85,7 +85,7 @@ export type PayoutBook = {
   corrected: { row: TransactionRecord; payout: PayoutRecord }[];
   again: { row: TransactionRecord; payout: PayoutRecord; at: Date }[];
 };
-export const payoutBook = (): PayoutBook => ({
+export const payoutUnit = (): PayoutUnit => ({
   rows: new Set(),
   payouts: new Set(),
   postings: [],
@@ -98,42 +98,42 @@ export const payoutBook = (): PayoutBook => ({
   again: [],
 });
 
-export function say(
-  book: PayoutBook,
+export function recordEvent(
+  unit: PayoutUnit,
   row: TransactionRecord,
   kind: string,
   from: TransactionState,
   now: Date,
-  word: Pick<PayoutWord, 'by' | 'note' | 'data' | 'reason' | 'operatorReference'> & { requestId?: string | null },
+  outcome: Pick<PayoutOutcome, 'by' | 'note' | 'data' | 'reason' | 'operatorReference'> & { requestId?: string | null },
 ): void {
-  book.events.push({
+  unit.events.push({
     organisationId: row.organisation_id,
     transactionId: row.id,
     at: now,
     kind,
-    actorKind: word.by?.kind ?? (kind === 'silent' ? 'system' : 'operator'),
-    actorName: word.by ? word.by.name : row.operator,
+    actorKind: outcome.by?.kind ?? (kind === 'silent' ? 'system' : 'operator'),
+    actorName: outcome.by ? outcome.by.name : row.operator,
     from,
     to: stateOf(row),
-    note: word.note ?? null,
-    requestId: word.requestId ?? null,
+    note: outcome.note ?? null,
+    requestId: outcome.requestId ?? null,
     data: {
-      ...word.data,
-      ...(word.reason ? { reason: word.reason.code, providerReason: word.reason.providerReason } : {}),
-      ...(word.operatorReference ? { operatorReference: word.operatorReference } : {}),
+      ...outcome.data,
+      ...(outcome.reason ? { reason: outcome.reason.code, providerReason: outcome.reason.providerReason } : {}),
+      ...(outcome.operatorReference ? { operatorReference: outcome.operatorReference } : {}),
     },
   });
 }
 
-export function tell(
-  book: PayoutBook,
+export function noteOutcome(
+  unit: PayoutUnit,
   row: TransactionRecord,
   payout: PayoutRecord,
   outcome: PayoutEnd['outcome'],
   now: Date,
   news: PayoutNews | null = null,
 ): void {
-  book.ended.set(row.id, {
+  unit.ended.set(row.id, {
     origin: payout.origin,
     end: {
       organisationId: row.organisation_id,
@@ -146,21 +146,21 @@ export function tell(
       amount: row.amount,
       beneficiaryName: payout.beneficiary_name,
       madeBy: row.created_by,
-      news: news ?? book.ended.get(row.id)?.end.news ?? null,
+      news: news ?? unit.ended.get(row.id)?.end.news ?? null,
     },
   });
 }
 
 /** Writes all of a book: rows, facts, postings, timeline, and tells whoever made the payments. */
-export async function savePayoutBook(tx: Tx, ports: PayoutPorts, book: PayoutBook, now: Date): Promise<void> {
-  await stopAttempts(tx, book.stopped);
-  for (const { row, payout, at } of book.again) await nextAttempt(tx, book, row, payout, now, at);
-  await saveTransactions(tx, [...book.rows], now);
-  await savePayouts(tx, [...book.payouts]);
-  for (const entry of book.corrected) await writeTerms(tx, entry);
-  await postOrThrow(tx, book.postings);
-  await addEvents(tx, book.events);
-  for (const { organisation_id: organisationId, id } of book.answered)
+export async function savePayoutUnit(tx: Tx, ports: PayoutPorts, unit: PayoutUnit, now: Date): Promise<void> {
+  await stopAttempts(tx, unit.stopped);
+  for (const { row, payout, at } of unit.again) await nextAttempt(tx, unit, row, payout, now, at);
+  await saveTransactions(tx, [...unit.rows], now);
+  await savePayouts(tx, [...unit.payouts]);
+  for (const entry of unit.corrected) await writeTerms(tx, entry);
+  await postOrThrow(tx, unit.postings);
+  await addEvents(tx, unit.events);
+  for (const { organisation_id: organisationId, id } of unit.answered)
     await notificationDone(tx, {
       organisationId,
       refType: 'transaction',
@@ -169,33 +169,34 @@ export async function savePayoutBook(tx: Tx, ports: PayoutPorts, book: PayoutBoo
       at: now,
       types: ['payoutContradiction'],
     });
-  await notifyAll(tx, book.wishes);
+  await notifyAll(tx, unit.wishes);
   await addLive(
     tx,
-    [...book.rows].map((row) => liveOf(row, now)),
+    [...unit.rows].map((row) => liveOf(row, now)),
   );
-  const byOrigin = Map.groupBy(book.ended.values(), ({ origin }) => origin);
-  for (const [origin, teller] of entriesOf(ports.tellers)) {
+  const byOrigin = Map.groupBy(unit.ended.values(), ({ origin }) => origin);
+  for (const [origin, listener] of entriesOf(ports.listeners)) {
     const ended = byOrigin.get(origin)?.map(({ end }) => end);
-    if (ended) await teller(tx, ended, ports.environment);
+    if (ended) await listener(tx, ended, ports.environment);
   }
 }
 
-const entriesOf = (tellers: PayoutTellers) => Object.entries(tellers) as [PayoutRecord['origin'], PayoutTeller][];
+const entriesOf = (listeners: OutcomeListeners) =>
+  Object.entries(listeners) as [PayoutRecord['origin'], OutcomeListener][];
 
 async function nextAttempt(
   tx: Tx,
-  book: PayoutBook,
+  unit: PayoutUnit,
   row: TransactionRecord,
   payout: PayoutRecord,
   now: Date,
   at: Date,
 ): Promise<void> {
-  changeFacts(book, payout, { round: payout.round + 1 });
+  changeFacts(unit, payout, { round: payout.round + 1 });
   await insertPayoutAttempts(tx, [{ row, payout }], now, at);
 }
 
-export type PayoutWord = {
+export type PayoutOutcome = {
   event: 'accepted' | 'paid' | 'refused' | 'silent' | 'requeued' | 'reversed';
   /** Which attempt says so: an earlier one no longer speaks for the payment. */
   round: number;
@@ -206,11 +207,11 @@ export type PayoutWord = {
   data?: Record<string, unknown>;
 };
 
-export const leaveQueue = (book: PayoutBook, payout: PayoutRecord): void =>
-  changeFacts(book, payout, { queue_until: null, scheduled_for: null });
+export const leaveQueue = (unit: PayoutUnit, payout: PayoutRecord): void =>
+  changeFacts(unit, payout, { queue_until: null, scheduled_for: null });
 
 /** The money is no longer set aside, and nothing waits any more. */
-export function letGo(book: PayoutBook, payout: PayoutRecord): void {
-  changeFacts(book, payout, { held: false });
-  leaveQueue(book, payout);
+export function releaseReserve(unit: PayoutUnit, payout: PayoutRecord): void {
+  changeFacts(unit, payout, { held: false });
+  leaveQueue(unit, payout);
 }

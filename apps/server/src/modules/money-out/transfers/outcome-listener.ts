@@ -1,9 +1,9 @@
 import type { Day } from '#domain/values/time.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
-import type { PayoutTeller } from '../../engine/movements/public.ts';
+import type { OutcomeListener } from '../../engine/movements/public.ts';
 import { notifyAll, type NotificationWish } from '../../ground/notifications/public.ts';
 
-export type ToldTransfer = {
+export type NotifiedTransfer = {
   organisationId: string;
   transactionId: string;
   madeBy: string | null;
@@ -13,7 +13,7 @@ export type ToldTransfer = {
 type What = { type: 'transferFailed' | 'transferReturned' | 'transferHeld'; more?: NotificationWish['params'] };
 
 const wishOf = (
-  { organisationId, transactionId, madeBy, amount, beneficiaryName }: ToldTransfer,
+  { organisationId, transactionId, madeBy, amount, beneficiaryName }: NotifiedTransfer,
   { type, more }: What,
   environment: EnvironmentName,
   at: Date,
@@ -31,14 +31,14 @@ const wishOf = (
 
 /** It waits for a day with room; `from`: the first one, if one is known. */
 export const heldWish = (
-  transfer: ToldTransfer,
+  transfer: NotifiedTransfer,
   from: Day | null,
   environment: EnvironmentName,
   at: Date,
 ): NotificationWish => wishOf(transfer, { type: 'transferHeld', more: from === null ? {} : { from } }, environment, at);
 
 /** Whoever made a transfer is told what happened to it without them. */
-export const transferTeller: PayoutTeller = async (tx, ended, environment) => {
+export const transferListener: OutcomeListener = async (tx, ended, environment) => {
   await notifyAll(
     tx,
     ended.flatMap((end) => {

@@ -72,7 +72,7 @@ async function followIn(tx: Tx, ofRun: readonly Moved[], environment: Environmen
   );
   for (const one of ofRun) {
     const other = elsewhere.get(one.item.id);
-    if (other && isGone(other)) await tellTwice(tx, run, one, other, environment, at);
+    if (other && isGone(other)) await notifyPaidTwice(tx, run, one, other, environment, at);
   }
   await wakeOthers(
     tx,
@@ -83,7 +83,7 @@ async function followIn(tx: Tx, ofRun: readonly Moved[], environment: Environmen
 }
 
 /** In the history of both, and to those who decide; surely, or perhaps. */
-async function tellTwice(
+async function notifyPaidTwice(
   tx: Tx,
   run: Run,
   { item, status }: Moved,

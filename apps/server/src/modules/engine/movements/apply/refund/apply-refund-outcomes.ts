@@ -5,7 +5,14 @@ import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.t
 import type { Step } from '../attempt-step.ts';
 import { stateOf, type TransactionRecord } from '../../store/transactions.ts';
 import { type AttemptRecord } from '../../store/attempts.ts';
-import { byOperator, giveBack, sayOf, voidReserve, type RefundBook, type RefundPair } from './refund-book.ts';
+import {
+  byOperator,
+  giveBack,
+  recordRefundEvent,
+  voidReserve,
+  type RefundUnit,
+  type RefundPair,
+} from './refund-unit.ts';
 
 /** It failed or was being tried again, and an earlier try is said to be paid: a person finds out. */
 const isParked = (row: TransactionRecord): boolean =>
@@ -17,7 +24,7 @@ const isParked = (row: TransactionRecord): boolean =>
  * contradiction.
  */
 export function applyToRefund(
-  book: RefundBook,
+  unit: RefundUnit,
   refund: TransactionRecord,
   original: TransactionRecord | undefined,
   { step, before }: { step: Step; before: AttemptRecord },
@@ -32,30 +39,30 @@ export function applyToRefund(
   const speaks = !isFinalAttempt(before.state) && before.verdict === null;
   const from = stateOf(refund);
   const move = moveRefund(from, event);
-  if (event === 'paid' && (!speaks || !move.ok)) return contradict(book, pair, attempt, now);
-  if (event === 'refused' && before.verdict === 'paid' && !step.isOwn) return deny(book, refund, step, now);
+  if (event === 'paid' && (!speaks || !move.ok)) return contradict(unit, pair, attempt, now);
+  if (event === 'refused' && before.verdict === 'paid' && !step.isOwn) return deny(unit, refund, step, now);
   if (!speaks) return;
   const by = event === 'silent' ? { actorKind: 'system' as const, actorName: refund.operator } : byOperator(refund);
   const data = step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : null;
   if (isParked(refund) && event !== 'paid') {
     if (event !== 'refused') return;
     // The try that was under way when an earlier one turned out to have paid: its reserve goes back, the doubt stays.
-    voidReserve(book, pair, attempt.round, now);
-    return sayOf(book, refund, event, from, now, by, { ...data, round: attempt.round });
+    voidReserve(unit, pair, attempt.round, now);
+    return recordRefundEvent(unit, refund, event, from, now, by, { ...data, round: attempt.round });
   }
   if (!move.ok) return;
   Object.assign(refund, { status: move.status, stage: move.stage });
   if (attempt.operator_reference) refund.operator_reference = attempt.operator_reference;
   if (event === 'paid' || event === 'refused') original.refund_pending -= refund.amount;
-  if (event === 'paid') giveBack(book, pair, attempt.round, now, by);
+  if (event === 'paid') giveBack(unit, pair, attempt.round, now, by);
   if (event === 'refused') {
-    book.saved.add(original);
-    voidReserve(book, pair, attempt.round, now);
-    book.failed.push(refund);
+    unit.saved.add(original);
+    voidReserve(unit, pair, attempt.round, now);
+    unit.failed.push(refund);
   }
   if (step.reason && (event === 'refused' || event === 'silent'))
     Object.assign(refund, { reason_code: step.reason.code, provider_reason: step.reason.providerReason });
-  sayOf(book, refund, event, from, now, by, data);
+  recordRefundEvent(unit, refund, event, from, now, by, data);
 }
 
 /**
@@ -64,8 +71,8 @@ export function applyToRefund(
  * it from a failure had given the amount free; where other refunds have taken it since, there is nothing left to set
  * aside.
  */
-function contradict(book: RefundBook, { refund, original }: RefundPair, attempt: AttemptRecord, now: Date): void {
-  if (attempt.verdict === 'denied') return affirm(book, refund, attempt, now);
+function contradict(unit: RefundUnit, { refund, original }: RefundPair, attempt: AttemptRecord, now: Date): void {
+  if (attempt.verdict === 'denied') return affirm(unit, refund, attempt, now);
   // Noted already, or a person has said the same.
   if (attempt.verdict !== null && attempt.verdict !== 'notPaid') return;
   attempt.verdict = 'wanted';
@@ -77,14 +84,14 @@ function contradict(book: RefundBook, { refund, original }: RefundPair, attempt:
     Object.assign(refund, { status: move.status, stage: move.stage });
     if (isFree) {
       original.refund_pending += refund.amount;
-      book.saved.add(original);
+      unit.saved.add(original);
     }
   }
   // One question stands until it is answered, however many tries it is about.
-  if (refund.anomaly !== 'contradiction') book.contradicted.push(refund);
+  if (refund.anomaly !== 'contradiction') unit.contradicted.push(refund);
   refund.anomaly = 'contradiction';
   refund.operator_reference ??= attempt.operator_reference;
-  sayOf(book, refund, 'contradicted', from, now, byOperator(refund), {
+  recordRefundEvent(unit, refund, 'contradicted', from, now, byOperator(refund), {
     round: attempt.round,
     ...(attempt.operator_reference ? { operatorReference: attempt.operator_reference } : {}),
   });
@@ -94,13 +101,13 @@ function contradict(book: RefundBook, { refund, original }: RefundPair, attempt:
  * A person has said that it was paid, and the operator now says that it was not: what is booked stands until somebody
  * says again which it is.
  */
-function deny(book: RefundBook, refund: TransactionRecord, { attempt, reason }: Step, now: Date): void {
+function deny(unit: RefundUnit, refund: TransactionRecord, { attempt, reason }: Step, now: Date): void {
   attempt.verdict = 'denied';
   // Where another try is said to be paid as well, that is what is told first.
   if (refund.anomaly !== 'contradiction') refund.anomaly = 'deniedAfterAll';
-  book.denied.push(refund);
-  sayOf(
-    book,
+  unit.denied.push(refund);
+  recordRefundEvent(
+    unit,
     refund,
     'contradicted',
     stateOf(refund),
@@ -112,10 +119,10 @@ function deny(book: RefundBook, refund: TransactionRecord, { attempt, reason }: 
 }
 
 /** The operator takes that back: the books are right, and of this try nobody is asked any more. */
-function affirm(book: RefundBook, refund: TransactionRecord, attempt: AttemptRecord, now: Date): void {
+function affirm(unit: RefundUnit, refund: TransactionRecord, attempt: AttemptRecord, now: Date): void {
   attempt.verdict = 'paid';
-  book.affirmed.push(refund);
+  unit.affirmed.push(refund);
   const data = { round: attempt.round };
   const from = stateOf(refund);
-  sayOf(book, refund, 'contradicted', from, now, byOperator(refund), data, payoutDoubtWords.affirmed);
+  recordRefundEvent(unit, refund, 'contradicted', from, now, byOperator(refund), data, payoutDoubtWords.affirmed);
 }

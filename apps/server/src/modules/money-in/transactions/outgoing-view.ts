@@ -11,19 +11,19 @@ import { amountInWords } from '#i18n/amount-in-words.ts';
 import { receiptWords } from '#i18n/catalogues/messages/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { PayoutRecord, TransactionRecord } from '../../engine/movements/public.ts';
-import type { ReceiptFace } from './draw-receipt.ts';
+import type { ReceiptView } from './draw-receipt.ts';
 
 /**
  * The receipt of money that left: what the beneficiary got, then fee and every tax by its name, so that the figures add
  * up to the debit.
  */
-export function outgoingFace(
+export function outgoingView(
   row: TransactionRecord,
   payout: PayoutRecord,
   organisation: string,
   language: Locale,
   options: { phone: 'full' | 'masked'; at: Date },
-): ReceiptFace {
+): ReceiptView {
   const words = say(receiptWords, language);
   const money = (amount: number) => formatMoney(amount, language);
   const rows: (readonly [label: string, value: string | null, strong?: boolean])[] = [

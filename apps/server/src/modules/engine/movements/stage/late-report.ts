@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import { announcedOf } from '../store/announced.ts';
 import { isSpokenOf, paymentsOfTheSame } from '../store/of-the-same.ts';
-import { type Leaving, type PayoutGate } from '../apply/payout/payout-book.ts';
+import { type Leaving, type PayoutGate } from '../apply/payout/payout-unit.ts';
 
 /**
  * A payment `t` with its facts `p` about to leave: when a person last had it in hand, and which of the same (`s`) were
@@ -70,5 +70,5 @@ export async function knownSince(
   return rows.map(({ id }) => id);
 }
 
-export const heldByLateWord: PayoutGate = async (tx, leaving) =>
+export const heldByLateReport: PayoutGate = async (tx, leaving) =>
   new Map((await knownSince(tx, leaving)).map((id) => [id, 'EARLIER_PERHAPS_PAID']));

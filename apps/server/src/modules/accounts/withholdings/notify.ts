@@ -10,7 +10,7 @@ const subAccountOf = (kind: string): string | null =>
   kind.startsWith('collectionSub:') ? kind.slice('collectionSub:'.length) : null;
 
 /** Money that is suddenly not available says why and until when, to everybody who sees the balance. */
-export async function tellHeld(
+export async function notifyHeld(
   tx: Tx,
   row: WithholdingRow,
   environment: EnvironmentName,
@@ -37,11 +37,11 @@ export async function tellHeld(
       day: row.release_on!,
     },
   });
-  await tellBalance(tx, organisationId, row.hold_id, at);
+  await notifyBalance(tx, organisationId, row.hold_id, at);
 }
 
 /** One word per account, however many amounts came back on it. `byName` is null when their day had come. */
-export async function tellReleased(
+export async function notifyReleased(
   tx: Tx,
   released: readonly { hold: LedgerHold; amount: number }[],
   {
@@ -71,11 +71,11 @@ export async function tellReleased(
         ...(byName ? { byName } : {}),
       },
     });
-    await tellBalance(tx, hold.organisationId, hold.holdId, at);
+    await notifyBalance(tx, hold.organisationId, hold.holdId, at);
   }
   await notifyAll(tx, wishes);
 }
 
 /** Open screens look at the balances again. */
-export const tellBalance = (tx: Tx, organisationId: string, recordId: string, at: Date): Promise<void> =>
+export const notifyBalance = (tx: Tx, organisationId: string, recordId: string, at: Date): Promise<void> =>
   addLive(tx, [{ organisationId, at, kind: 'balance', recordId, data: {} }]);

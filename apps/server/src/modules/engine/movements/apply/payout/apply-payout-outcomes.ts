@@ -2,8 +2,8 @@ import { retries } from '#domain/values/retries.ts';
 import { eventOf } from '#domain/states/outcomes.ts';
 import type { EnvironmentName } from '../../../../../kit/http/context.ts';
 import { type Step } from '../attempt-step.ts';
-import { applyPayoutWord } from './outgoing.ts';
-import type { PayoutBook, PayoutWord } from './payout-book.ts';
+import { applyPayoutOutcome } from './outgoing.ts';
+import type { PayoutUnit, PayoutOutcome } from './payout-unit.ts';
 import type { PayoutRecord } from '../../store/payouts.ts';
 import { type AttemptRecord } from '../../store/attempts.ts';
 import { type TransactionRecord, isOpen } from '../../store/transactions.ts';
@@ -15,7 +15,7 @@ export const patienceOf = (attempt: AttemptRecord, payout: PayoutRecord): number
     : retries.notTaken.untilSeconds;
 
 export function applyToPayout(
-  book: PayoutBook,
+  unit: PayoutUnit,
   row: TransactionRecord,
   payout: PayoutRecord,
   step: Step,
@@ -23,13 +23,13 @@ export function applyToPayout(
   now: Date,
 ): void {
   const { attempt } = step;
-  let event: PayoutWord['event'] | null = step.moved && eventOf.payout[step.moved];
+  let event: PayoutOutcome['event'] | null = step.moved && eventOf.payout[step.moved];
   if (!event && step.notTaken) event = 'requeued';
   // Also of what waited to be offered again, and was called about meanwhile.
   if (!event && step.overdue && (isOpen(row) || row.status === 'onHold')) event = 'silent';
   if (event)
-    applyPayoutWord(
-      book,
+    applyPayoutOutcome(
+      unit,
       row,
       payout,
       { event, round: attempt.round, reason: step.reason, operatorReference: attempt.operator_reference },

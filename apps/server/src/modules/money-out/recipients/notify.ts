@@ -13,7 +13,7 @@ const deciding: readonly Permission[] = ['transfers:approve', 'mass:approve'];
  * Whoever may approve payments hears that somebody's money goes elsewhere, also whoever changed it: it may have been
  * somebody in their place. A file is one piece of news, however many it moves.
  */
-export async function tellElsewhere(context: Context, tx: Tx, moved: readonly Elsewhere[]): Promise<void> {
+export async function notifyElsewhere(context: Context, tx: Tx, moved: readonly Elsewhere[]): Promise<void> {
   const { organisationId, name: byName } = callerOf(context);
   const { environment } = context;
   const at = context.clock.now();

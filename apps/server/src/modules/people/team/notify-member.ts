@@ -6,7 +6,7 @@ import type { MemberRecord } from './find.ts';
 type Told = 'roleChanged' | 'deactivated' | 'placeSuspended';
 
 /** Tells somebody what became of their place, by mail, or by SMS to whoever has no address. */
-export async function tellMember<T extends Told>(
+export async function notifyMember<T extends Told>(
   tx: Tx,
   member: Pick<MemberRecord, 'organisationId' | 'userId' | 'email' | 'phone' | 'language'>,
   template: T,

@@ -1,13 +1,16 @@
 import type { OrganisationProfile } from '#contract/organisations/api.ts';
 import { isLeading } from '#domain/access/power-over-money.ts';
-import type { FacePart } from '#i18n/catalogues/messages/notifications.ts';
+import type { ProfilePart } from '#i18n/catalogues/messages/notifications.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import type { InTx } from '../../context.ts';
 import { membersOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 
-type Face = Pick<OrganisationProfile, 'displayName' | 'logoUrl' | 'phone' | 'email' | 'website' | 'address' | 'city'>;
-const parts: Record<FacePart, readonly (keyof Face)[]> = {
+type PublicProfile = Pick<
+  OrganisationProfile,
+  'displayName' | 'logoUrl' | 'phone' | 'email' | 'website' | 'address' | 'city'
+>;
+const parts: Record<ProfilePart, readonly (keyof PublicProfile)[]> = {
   name: ['displayName'],
   logo: ['logoUrl'],
   phone: ['phone'],
@@ -20,7 +23,7 @@ const parts: Record<FacePart, readonly (keyof Face)[]> = {
  * Pages, papers and messages show payers these: whoever took over an account changes them first, so the others who lead
  * hear of it at once. Real also when it was done from the sandbox, since the business is one.
  */
-export async function tellFace(context: InTx, before: Face, after: Face): Promise<void> {
+export async function notifyProfileChange(context: InTx, before: PublicProfile, after: PublicProfile): Promise<void> {
   const what = Object.entries(parts)
     .filter(([, fields]) => fields.some((field) => before[field] !== after[field]))
     .map(([part]) => part);

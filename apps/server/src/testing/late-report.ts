@@ -2,7 +2,11 @@ import { applyReports } from '../modules/engine/movements/apply/apply-reports.ts
 import type { TestWorld } from './test-world.ts';
 
 /** An operator says of one try of a payment or refund, which may be over, that it was paid after all. */
-export async function sayPaidLate({ production, clock }: TestWorld, transactionId: string, round = 1): Promise<void> {
+export async function reportPaidLate(
+  { production, clock }: TestWorld,
+  transactionId: string,
+  round = 1,
+): Promise<void> {
   await production.runTx('system', async (tx) => {
     const attempt = await tx
       .selectFrom('attempts')
@@ -24,7 +28,7 @@ export async function sayPaidLate({ production, clock }: TestWorld, transactionI
         clock,
         capabilitiesOf: (provider) => production.connectors.connectorFor(provider).capabilities,
         judgeSales: async () => new Map(),
-        tellPaid: async () => {},
+        notifyPaid: async () => {},
         payouts: production.payouts,
       },
       [

@@ -15,7 +15,7 @@ import { maskedNumber } from './records.ts';
  * Everybody who runs the organisation hears of a new account, also whoever added it: it may have been somebody else in
  * their place.
  */
-export async function tellHeads(
+export async function notifyHeads(
   tx: Tx,
   services: Pick<AuthServices, 'consoleUrl'>,
   { environment, row, at }: { environment: EnvironmentName; row: Selectable<LinkedAccountsTable>; at: Date },

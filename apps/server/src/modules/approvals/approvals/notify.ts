@@ -18,7 +18,7 @@ const facts = (row: RequestRecord) => ({
 });
 
 /** A task for each of these people; `why` says what is particular about it. */
-export async function tellDeciders(
+export async function notifyDeciders(
   tx: Tx,
   row: RequestRecord,
   environment: EnvironmentName,
@@ -37,7 +37,7 @@ export async function tellDeciders(
 }
 
 /** Nobody is left who may decide: whoever looks after the rules of the whole organisation can name somebody. */
-export const tellBlocked = (tx: Tx, row: RequestRecord, environment: EnvironmentName, at: Date): Promise<void> =>
+export const notifyBlocked = (tx: Tx, row: RequestRecord, environment: EnvironmentName, at: Date): Promise<void> =>
   notify(tx, {
     ...about(row, environment, at),
     type: 'approvalBlocked',
@@ -46,7 +46,7 @@ export const tellBlocked = (tx: Tx, row: RequestRecord, environment: Environment
   });
 
 /** The maker hears how it ended. */
-export async function tellMaker(tx: Tx, row: RequestRecord, environment: EnvironmentName, at: Date): Promise<void> {
+export async function notifyMaker(tx: Tx, row: RequestRecord, environment: EnvironmentName, at: Date): Promise<void> {
   const { ended_by_name: endedBy, ended_remark: remark, ended_reason: reason } = row;
   await notify(tx, {
     ...about(row, environment, at),
@@ -63,7 +63,7 @@ export async function tellMaker(tx: Tx, row: RequestRecord, environment: Environ
   });
 }
 
-export const tellQuestion = (
+export const notifyQuestion = (
   tx: Tx,
   row: RequestRecord,
   environment: EnvironmentName,

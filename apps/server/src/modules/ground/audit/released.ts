@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../context.ts';
 
 /** What of the log sets a plan going again, or takes it over; what changes a rule of settlement or switches it on. */
-export const lettingPlansGo = ['transfers.schedule.resume', 'transfers.schedule.send'];
-export const lettingRulesGo = ['settlement_policies.update', 'settlement_policies.switch'];
+export const planReleases = ['transfers.schedule.resume', 'transfers.schedule.send'];
+export const ruleReleases = ['settlement_policies.update', 'settlement_policies.switch'];
 
 /** Somebody who says that it was not them. */
 type Disowned = { organisationId: string; userId: string };
@@ -24,7 +24,7 @@ type About = {
  * go on or said yes to it. Whoever types in the code of their letter later, or presses another one, does not stop it
  * again.
  */
-export const letGoOnByAnother = (
+export const releasedByAnother = (
   { organisationId, userId }: Disowned,
   { ids, begun, doings, shaping = [] }: About,
 ): RawBuilder<boolean> => {
@@ -64,7 +64,7 @@ export async function lastToDo(
  * Who let something go on last between two moments; null where nobody did, or where somebody says since the first of
  * them that this was not them.
  */
-export async function lastToLetGoOn(
+export async function lastToRelease(
   tx: Tx,
   { organisationId, id, doings }: { organisationId: string; id: string; doings: readonly string[] },
   since: Date,

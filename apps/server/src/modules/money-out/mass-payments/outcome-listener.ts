@@ -7,7 +7,7 @@ import { queueMessage } from '../../ground/messages/public.ts';
 import type { PayoutEnd } from '../../engine/movements/public.ts';
 import { undoCorrections } from './corrections.ts';
 import { giveBackFor } from './cover.ts';
-import { followLateWords } from './late-words.ts';
+import { followLateWords } from './late-reports.ts';
 import type { Item } from './records.ts';
 
 type State = {
@@ -23,7 +23,7 @@ type State = {
  * Hears what became of items, in the transaction in which it became so. Only items are written, and a mark that their
  * runs want a look: the run itself belongs to the stage, which this must never wait for.
  */
-export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: EnvironmentName): Promise<void> {
+export async function massPaymentListener(tx: Tx, ended: PayoutEnd[], environment: EnvironmentName): Promise<void> {
   const at = ended[0]!.at;
   const keys = sql`select *
     from unnest(${ended.map((end) => end.organisationId)}::text[], ${ended.map((end) => end.originItemId)}::text[])`;
@@ -91,7 +91,7 @@ export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: Environm
     .values([...runs].map(([run_id, organisation_id]) => ({ organisation_id, run_id, id: newId('event', at) })))
     .execute();
   await followLateWords(tx, moved, environment, at);
-  await tellPeople(
+  await notifyPeople(
     tx,
     moved.filter((row) => row.status === 'completed' && row.item.status !== 'completed').map((row) => row.item),
     environment,
@@ -142,7 +142,7 @@ function eventOf({ status, stage }: State, was: Item['status']): MassPaymentItem
 }
 
 /** Whoever was paid hears of it in their own language, where the run says so. Play money is no news. */
-async function tellPeople(tx: Tx, paid: readonly Item[], environment: EnvironmentName, at: Date): Promise<void> {
+async function notifyPeople(tx: Tx, paid: readonly Item[], environment: EnvironmentName, at: Date): Promise<void> {
   const withPhone = paid.filter((item) => item.phone !== null);
   if (environment !== 'production' || withPhone.length === 0) return;
   const runs = await tx

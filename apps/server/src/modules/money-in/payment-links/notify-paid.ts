@@ -12,7 +12,7 @@ type Sale = Row<'transactions'>;
  * Tells of payments through links, in the transaction that books them: the addresses the link names by mail, its maker
  * in the console. A payment turns paid once, so each is told once however often the operator reports it.
  */
-export async function tellLinkSales(
+export async function notifyLinkSales(
   tx: Tx,
   place: { environment: EnvironmentName; consoleUrl: string },
   sales: readonly Sale[],

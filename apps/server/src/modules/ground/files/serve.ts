@@ -32,7 +32,7 @@ const harmless = {
 };
 
 /** The bytes of a stored file under a name of ours. A PDF is saved, never opened in our place. */
-export async function handOut(services: FileServices, row: FileRow): Promise<FileAnswer> {
+export async function serveFile(services: FileServices, row: FileRow): Promise<FileAnswer> {
   const found = await services.store
     .read(row.object_key)
     .catch((cause: unknown) => fail('server.unavailable', {}, { cause, note: 'the file store did not answer' }));
@@ -107,5 +107,5 @@ export async function readFile(context: Context, services: FileServices, id: str
     (row.purpose === 'proof' && isOthers && !proofReaders.some((right) => caller.permissions.has(right)))
   )
     fail('files.not_found');
-  return handOut(services, row);
+  return serveFile(services, row);
 }

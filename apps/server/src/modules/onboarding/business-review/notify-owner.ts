@@ -18,7 +18,7 @@ type Told = {
 };
 
 /** A letter and a line in the centre for everybody who may hand in papers: nobody is left to find out by looking. */
-export async function tellOwner(tx: Tx, told: Told): Promise<void> {
+export async function notifyOwner(tx: Tx, told: Told): Promise<void> {
   const { organisationId, outcome, at } = told;
   const reason = told.reason?.en ? told.reason : null;
   const people = await holdersOf(tx, organisationId, 'kyc:submit', 'production', at);

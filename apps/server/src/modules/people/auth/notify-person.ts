@@ -12,13 +12,13 @@ import { wayBack } from './way-back.ts';
 /**
  * Tells a person something about their own account: by mail, or by SMS to whoever has no address, and in the centre.
  */
-export const tellPerson = <T extends MessageTemplate>(
+export const notifyPerson = <T extends MessageTemplate>(
   tx: Tx,
   userId: string,
   template: T,
   params: MessageParams<T>,
   at: Date,
-): Promise<void> => tell(tx, userId, template, async () => params, at, 'first');
+): Promise<void> => notifyBy(tx, userId, template, async () => params, at, 'first');
 
 type Told = {
   [T in MessageTemplate]: MessageParams<T> extends { link: string; at: Date } ? T : never;
@@ -28,7 +28,7 @@ type Told = {
  * The same of something of which they could say that it was not them: every letter has a way back of its own, from
  * `since` on. What changes how they are reached goes to all that they have.
  */
-export const tellWithWayBack = <T extends Told>(
+export const notifyWithWayBack = <T extends Told>(
   tx: Tx,
   services: Pick<AuthServices, 'consoleUrl'>,
   userId: string,
@@ -41,7 +41,7 @@ export const tellWithWayBack = <T extends Told>(
     isWritten = true,
   }: { since: Date; at: Date; reach?: 'first' | 'everywhere'; isWritten?: boolean },
 ): Promise<void> =>
-  tell(
+  notifyBy(
     tx,
     userId,
     template,
@@ -52,7 +52,7 @@ export const tellWithWayBack = <T extends Told>(
 
 const lettersOf = { centre: 0, first: 1, everywhere: 2 };
 
-async function tell<T extends MessageTemplate>(
+async function notifyBy<T extends MessageTemplate>(
   tx: Tx,
   userId: string,
   template: T,
