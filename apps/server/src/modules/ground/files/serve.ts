@@ -25,6 +25,16 @@ export const storedFile = (tx: Tx, id: string): Promise<FileRow | undefined> =>
     .where('status', '=', 'stored')
     .executeTakeFirst();
 
+/** One of this organisation, and whether it was sent through this environment. */
+export const storedFileOf = (tx: Tx, organisationId: string, id: string) =>
+  tx
+    .selectFrom('identity.files')
+    .select(['name', 'sha256', 'object_key', 'created_by', 'purpose', sentHere.as('is_sent_here')])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('status', '=', 'stored')
+    .executeTakeFirst();
+
 /** A browser may show a picture and nothing else of it: no script, no frame, no guessing of another kind. */
 const harmless = {
   'content-security-policy': "default-src 'none'; sandbox",

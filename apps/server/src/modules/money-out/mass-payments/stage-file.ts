@@ -6,7 +6,7 @@ import { SpreadsheetProblem, bytesOf } from '../payout-files/public.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 import { TotalsReader } from '#domain/mass-payments/totals.ts';
-import type { FileServices } from '../../ground/files/public.ts';
+import { storedFileOf, type FileServices } from '../../ground/files/public.ts';
 import { settleRows, type RowLimits } from './change-rows.ts';
 import { controlRow, keepTotals } from './control.ts';
 import { pricesFor } from './prices.ts';
@@ -32,16 +32,7 @@ export async function stageFile(
   { rowsPerRun }: RowLimits,
 ): Promise<void> {
   const { files } = ports;
-  const stored =
-    run.file_id && run.mapping
-      ? await tx
-          .selectFrom('identity.files')
-          .select('object_key')
-          .where('organisation_id', '=', run.organisation_id)
-          .where('id', '=', run.file_id)
-          .where('status', '=', 'stored')
-          .executeTakeFirst()
-      : null;
+  const stored = run.file_id && run.mapping ? await storedFileOf(tx, run.organisation_id, run.file_id) : null;
   const found = stored && (await files.store.read(stored.object_key));
   if (!found) return unreadable(tx, run, now, massPaymentNotes.fileGone);
   await tx

@@ -39,7 +39,7 @@ export async function addDocument(
 ): Promise<void> {
   const { userId, organisationId } = callerOf(context);
   requireAction(row, callerOf(context), 'addDocument', context.clock.now());
-  await attachFile(context.tx, {
+  const { name } = await attachFile(context.tx, {
     organisationId,
     userId,
     id: body.fileId,
@@ -47,12 +47,6 @@ export async function addDocument(
     field: 'fileId',
     at: context.clock.now(),
   });
-  const { name } = await context.tx
-    .selectFrom('identity.files')
-    .select('name')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', body.fileId)
-    .executeTakeFirstOrThrow();
   const at = context.clock.now();
   const missing = row.missing.filter((type) => type !== body.type);
   const waits =

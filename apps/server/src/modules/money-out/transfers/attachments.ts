@@ -15,14 +15,8 @@ export async function attachPapers(
 ): Promise<Attachment[]> {
   const papers: Attachment[] = [];
   for (const [index, id] of [...new Set(fileIds)].entries()) {
-    await attachFile(tx, { ...from, id, purpose: 'document', field: `attachments.${index}` });
-    const { name, media_type, size } = await tx
-      .selectFrom('identity.files')
-      .select(['name', 'media_type', 'size'])
-      .where('organisation_id', '=', from.organisationId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    papers.push({ fileId: id, name, mediaType: media_type, size });
+    const facts = await attachFile(tx, { ...from, id, purpose: 'document', field: `attachments.${index}` });
+    papers.push({ fileId: id, ...facts });
   }
   return papers;
 }
