@@ -97,7 +97,7 @@ describe('what a person reads', () => {
   it('stands in i18n, not where it is decided', () => {
     expect(tidyHouse(says(pair))).toMatchObject(found);
     expect(
-      tidyHouse(says('export const say = (p: { n: number }) => ({ en: `${p.n} open`, fr: `${p.n} ouverts` });')),
+      tidyHouse(says('export const opened = (p: { n: number }) => ({ en: `${p.n} open`, fr: `${p.n} ouverts` });')),
     ).toMatchObject(found);
     expect(tidyHouse(says("export const greet = (l: string) => (l === 'fr' ? 'Bonjour' : 'Hello');"))).toMatchObject(
       found,
