@@ -22,7 +22,7 @@ import { wishOf } from '#server/modules/money-out/mass-payments/dispatch.ts';
 import { lockRun, type Item } from '#server/modules/money-out/mass-payments/records.ts';
 import { releaseItems } from '#server/modules/money-out/mass-payments/release.ts';
 import { massPaymentStage } from '#server/modules/money-out/mass-payments/stage.ts';
-import { tellRuns } from '#server/modules/money-out/mass-payments/teller.ts';
+import { massPaymentListener } from '#server/modules/money-out/mass-payments/outcome-listener.ts';
 import { openBooks } from '#server/modules/onboarding/founding/public.ts';
 import { foundOrganisation, keepLogo } from '#server/modules/ground/organisations/public.ts';
 import { openPayouts } from '#server/modules/engine/movements/public.ts';
@@ -140,7 +140,8 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
   const tpcb = await runTpcb(adminUrl, { connections: 8, milliseconds: 1500 });
   print({ name: 'mass.tpcb', value: round(tpcb), unit: 'transactions/s' });
 
-  const payouts = { environment: 'production' as const, tellers: { massPayment: tellRuns }, stops: stoppedAmong };
+  const listeners = { massPayment: massPaymentListener };
+  const payouts = { environment: 'production' as const, listeners, stops: stoppedAmong };
   const stage = massPaymentStage({
     environment: 'production',
     clock,
@@ -253,7 +254,7 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
     () =>
       batches((items) =>
         runTx({ organisationId }, (tx) =>
-          tellRuns(
+          massPaymentListener(
             tx,
             items.map((item) => ({
               organisationId,

@@ -11,7 +11,6 @@ import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { bankConnectionInput } from '#contract/bank-files/schemas.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { toneOf } from '#domain/payments/status-tones.ts';
 import { localDay } from '#domain/values/time.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
 import { bankFileDetailWords } from '#i18n/catalogues/bank-files/detail.ts';
@@ -20,6 +19,7 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
 import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { readXlsx } from '#server/testing/read-spreadsheet.ts';
@@ -273,7 +273,7 @@ it(
 
     // The clerk sees how it ended, and takes it along row by row.
     await desk.getByText(reasonTexts.PAYEE_BLOCKED.staffText.fr).first().waitFor();
-    await desk.getByText(toneOf('partiallyCompleted').fr).first().waitFor();
+    await desk.getByText(statusName('partiallyCompleted', 'fr')).first().waitFor();
     await looksWell(desk);
     const ended = await items();
     const paid = ended.filter((item) => item.status === 'completed');
@@ -299,7 +299,7 @@ it(
       'Service',
     ]);
     expect(cell('Code paie')).toEqual(everybody.map((_, index) => `PAIE-00${index + 1}`));
-    expect(cell('Statut')).toEqual(ended.map((item) => toneOf(item.status).fr));
+    expect(cell('Statut')).toEqual(ended.map((item) => statusName(item.status, 'fr')));
     expect(cell('Cause')).toEqual(ended.map((item) => item.reason?.staffText.fr ?? ''));
     expect(cell('Montant payé')).toEqual(ended.map((item) => (item.status === 'completed' ? item.amount : '')));
     expect(cell('Numéro de l’opérateur')).toEqual(ended.map((item) => item.operatorReference ?? ''));

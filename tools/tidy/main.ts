@@ -8,7 +8,6 @@ import { ownBadges } from './rules/badges.ts';
 import { ownLists } from './rules/lists.ts';
 import { untestedErrors } from './rules/outcomes.ts';
 import { unrenderedWrites } from './rules/rendered.ts';
-import { sentencesPerFile } from './rules/sentences.ts';
 import { shrunk } from './rules/tables.ts';
 import { tidy } from './tidy.ts';
 import { readTree } from './tree.ts';
@@ -31,7 +30,6 @@ if (process.argv.includes('--write')) {
     ratchet.unrenderedWrites = unrenderedWrites(tree);
     ratchet.ownLists = ownLists(tree);
     ratchet.ownBadges = ownBadges(tree);
-    ratchet.sentences = Object.fromEntries(sentencesPerFile(tree));
   }
   writeFileSync(join(root, releasedPath), withNewMigrations(tree));
   const foreign = shrunk(tree, readForeignTables(root));

@@ -5,7 +5,6 @@ import { ownBadges } from './rules/badges.ts';
 import { ownLists } from './rules/lists.ts';
 import { untestedErrors } from './rules/outcomes.ts';
 import { unrenderedWrites } from './rules/rendered.ts';
-import { sentencesPerFile } from './rules/sentences.ts';
 import { lineLimit } from './rules/size.ts';
 import type { Tree, Violation } from './tree.ts';
 
@@ -17,7 +16,6 @@ import type { Tree, Violation } from './tree.ts';
  * - `unrenderedWrites`: what screens of the console write and no rendered test of them tries.
  * - `ownLists`: screens that take the plumbing of a list into their own hands.
  * - `ownBadges`: screens that draw a badge with colours or words of their own.
- * - `sentences`: files outside `packages/i18n` that hold words in two languages, with how many.
  */
 export type Ratchet = {
   lines: Record<string, number>;
@@ -25,7 +23,6 @@ export type Ratchet = {
   unrenderedWrites: string[];
   ownLists: string[];
   ownBadges: string[];
-  sentences: Record<string, number>;
 };
 export const ratchetPath = 'tools/tidy/ratchet.json';
 
@@ -35,7 +32,6 @@ const read = (text: string): Ratchet => ({
   unrenderedWrites: [],
   ownLists: [],
   ownBadges: [],
-  sentences: {},
   ...(JSON.parse(text) as Partial<Ratchet>),
 });
 
@@ -77,19 +73,12 @@ export function tightened(tree: Tree, ratchet: Ratchet): Ratchet {
   const unrendered = new Set(unrenderedWrites(tree));
   const own = new Set(ownLists(tree));
   const badges = new Set(ownBadges(tree));
-  const said = sentencesPerFile(tree);
   return {
     lines,
     untestedErrors: ratchet.untestedErrors.filter((key) => untested.has(key)),
     unrenderedWrites: ratchet.unrenderedWrites.filter((key) => unrendered.has(key)),
     ownLists: ratchet.ownLists.filter((key) => own.has(key)),
     ownBadges: ratchet.ownBadges.filter((key) => badges.has(key)),
-    sentences: Object.fromEntries(
-      Object.entries(ratchet.sentences).flatMap(([path, allowed]) => {
-        const now = said.get(path) ?? 0;
-        return now === 0 ? [] : [[path, Math.min(allowed, now)]];
-      }),
-    ),
   };
 }
 
@@ -104,13 +93,6 @@ export function checkRatchet(tree: Tree, ratchet: Ratchet, committed: Partial<Ra
     if (committed && before === undefined) add(`${path} may not be added: the ratchet only shrinks`);
     if (before !== undefined && allowed > before)
       add(`${path} may not be raised from ${before} to ${allowed}: the ratchet only shrinks`);
-  }
-  for (const [path, allowed] of Object.entries(ratchet.sentences)) {
-    if (tight.sentences[path] !== allowed)
-      add(`${path} holds ${tight.sentences[path] ?? 'no'} sentences now: npm run tidy -- --write`);
-    const before = committed?.sentences?.[path];
-    if (committed?.sentences && allowed > (before ?? 0))
-      add(`${path} may not hold more than ${before ?? 'no'} sentences: the ratchet only shrinks`);
   }
   for (const list of ['untestedErrors', 'unrenderedWrites', 'ownLists', 'ownBadges'] as const)
     for (const key of ratchet[list]) {

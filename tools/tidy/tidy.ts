@@ -4,6 +4,7 @@ import { checkCalls } from './rules/calls.ts';
 import { checkCapabilities } from './rules/capabilities.ts';
 import { checkColumns } from './rules/columns.ts';
 import { checkExports } from './rules/exports.ts';
+import { checkFieldWords } from './rules/field-words.ts';
 import { checkForms } from './rules/forms.ts';
 import { checkFrenchSpaces } from './rules/french-spaces.ts';
 import { checkLeftovers } from './rules/leftovers.ts';
@@ -38,11 +39,13 @@ const rules = [
   checkNames,
   checkColumns,
   checkExports,
+  checkFieldWords,
   checkPurity,
   checkServer,
   checkQueues,
   checkRails,
   checkRetries,
+  checkSentences,
   checkCalls,
   checkLazy,
   checkAddresses,
@@ -72,7 +75,6 @@ export function tidy(root: string): Violation[] {
     ...checkRendered(tree, ratchet),
     ...checkBadges(tree, ratchet),
     ...checkLists(tree, ratchet),
-    ...checkSentences(tree, ratchet),
     ...checkRatchet(tree, ratchet, committedRatchet(root)),
   ];
   const once = new Map(found.map((violation) => [Object.values(violation).join(' '), violation]));

@@ -8,6 +8,7 @@ import Minus from 'lucide-react/icons/minus';
 import Pause from 'lucide-react/icons/pause';
 import X from 'lucide-react/icons/x';
 import { toneOf, type ToneIcon } from '#domain/payments/status-tones.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { Badge } from './badge.tsx';
 import { useLocale } from './locale.tsx';
 
@@ -30,7 +31,7 @@ export function StatusPill({ status, className }: { status: string; className?: 
   const Icon = icons[tone.icon];
   return (
     <Badge tone={tone.tone} icon={<Icon className="size-3.5 stroke-[2.25]" />} className={className}>
-      {tone[locale]}
+      {statusName(status, locale)}
     </Badge>
   );
 }

@@ -9,7 +9,7 @@ const tableBefore = /(?:CREATE|ALTER) TABLE (?:IF (?:NOT )?EXISTS )?(\w+)(?![\s\
 const server = /^apps\/server\/src\/(?!testing\/|jobs\/)/;
 /** What each process does for itself: it is here, its open streams, the money stages, its database. */
 const ownPace =
-  /^apps\/server\/src\/(main\/heartbeats|modules\/engine\/movements\/runner|modules\/ground\/live\/routes|postgres\/embedded)\.ts$/;
+  /^apps\/server\/src\/(main\/heartbeats|modules\/engine\/movements\/submit\/runner|modules\/ground\/live\/routes|postgres\/embedded)\.ts$/;
 
 /** One queue for all (0060): what is tried again, or comes by the clock, is a job. */
 export function checkQueues(tree: Tree): Violation[] {

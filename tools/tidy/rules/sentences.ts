@@ -1,4 +1,3 @@
-import type { Ratchet } from '../ratchet.ts';
 import { at, walk, type Node, type SourceFile, type Tree, type Violation } from '../tree.ts';
 
 /** Where a person reads what stands in the code; documents of others, tests and the gallery say what they like. */
@@ -13,32 +12,15 @@ const mayStand =
 /**
  * What a person reads stands in `packages/i18n`, both languages side by side: elsewhere there are codes and facts.
  */
-export function checkSentences(tree: Tree, ratchet: Ratchet): Violation[] {
+export function checkSentences(tree: Tree): Violation[] {
   const found: Violation[] = [];
-  for (const [file, starts] of bilingual(tree)) {
-    const { path } = file;
-    const allowed = ratchet.sentences[path] ?? 0;
-    if (starts.length <= allowed) continue;
-    for (const start of starts.slice(allowed))
-      found.push(at('sentences', file, start, 'two languages side by side: the words stand in packages/i18n'));
-  }
-  return found;
-}
-
-/** How many sentences each file still holds. */
-export const sentencesPerFile = (tree: Tree): Map<string, number> =>
-  new Map([...bilingual(tree)].map(([file, starts]) => [file.path, starts.length]));
-
-function bilingual(tree: Tree): Map<SourceFile, number[]> {
-  const found = new Map<SourceFile, number[]>();
   for (const file of tree.files) {
     if (!file.isCode || file.isTest || !speaking.test(file.path) || mayStand.test(file.path)) continue;
     if (!/\bfr\b|'fr'|[a-z]Fr\b/.test(file.text)) continue;
-    const starts: number[] = [];
     walk(file.program(), (node) => {
-      if (isPair(node) || isChoice(file, node) || isCounterpart(node)) starts.push(node.start);
+      if (isPair(node) || isChoice(file, node) || isCounterpart(node))
+        found.push(at('sentences', file, node.start, 'two languages side by side: the words stand in packages/i18n'));
     });
-    if (starts.length > 0) found.set(file, starts);
   }
   return found;
 }

@@ -3,10 +3,10 @@ import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { searchApi, type searchHit } from '#contract/search/api.ts';
-import { toneOf } from '#domain/payments/status-tones.ts';
 import { transactionStatuses } from '#domain/states/transaction.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { CommandPalette, type PaletteItem, type PaletteSection } from '#ui/command-palette.tsx';
 import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
@@ -111,7 +111,7 @@ export function Palette({ typed, onClose }: { typed: string; onClose: () => void
     const statuses =
       text.length < 3 || !may('transactions:view')
         ? []
-        : thatSay(transactionStatuses, (status) => `${toneOf(status).en} ${toneOf(status).fr}`, text);
+        : thatSay(transactionStatuses, (status) => `${statusName(status, 'en')} ${statusName(status, 'fr')}`, text);
     const pages = findPages(table, may, text).filter((row) => row.create === undefined);
     const recent = text
       ? []

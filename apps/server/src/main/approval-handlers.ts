@@ -2,7 +2,7 @@ import type { ApprovalSubject } from '#domain/approvals/subjects.ts';
 import { adjustmentApprovals } from '../modules/money-in/adjustments/public.ts';
 import { policyApprovals, type ApprovalHandler } from '../modules/approvals/approvals/public.ts';
 import { settlementHandler, settlementPolicyHandler } from '../modules/money-out/settlements/public.ts';
-import { payoutTellers } from './payout-tellers.ts';
+import { payoutListeners } from './payout-listeners.ts';
 import { recipientChangeHandler } from '../modules/money-out/recipients/public.ts';
 import { operatorKeysApprovals } from '../modules/terms/providers/public.ts';
 import { linkedAccountApprovals } from '../modules/accounts/linked-accounts/public.ts';
@@ -17,9 +17,9 @@ import { withholdApprovals } from '../modules/accounts/withholdings/public.ts';
 export const plainHandlers = {
   approvalPolicy: policyApprovals,
   twoFactorRule: twoFactorRuleApprovals,
-  settlement: settlementHandler(payoutTellers),
+  settlement: settlementHandler(payoutListeners),
   settlementPolicy: settlementPolicyHandler,
-  transfer: transferApprovals(payoutTellers),
+  transfer: transferApprovals(payoutListeners),
   massPayment: massPaymentApprovals,
   adjustment: adjustmentApprovals,
   topUpManual: topUpApprovals,

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { notificationEvents } from '#domain/notifications/notifications.ts';
 import { reasonCodes } from '#domain/payments/reasons.ts';
-import { toneOf } from '#domain/payments/status-tones.ts';
+import { isStatusWord } from '#domain/payments/status-tones.ts';
 import { auditActions } from '#i18n/catalogues/audit/actions.ts';
 import { errorSentences } from '#i18n/catalogues/errors/words.ts';
 import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
@@ -61,10 +61,6 @@ async function homes(): Promise<Words[]> {
   return found;
 }
 
-const isKnown = (code: string) => {
-  const { en, fr } = toneOf(code);
-  return en !== code && fr !== code;
-};
 /** Codes that have words in one place under one prefix, or words of a state. */
 const isSpoken = (codes: readonly string[], words: readonly Words[]) =>
   words.some((home) => {
@@ -110,7 +106,7 @@ it('every state and stage that a record has is a word of a pill', () => {
   expect(states.length).toBeGreaterThan(25);
   const raw = states.flatMap(({ path, codes }) =>
     codes
-      .filter((code) => !isKnown(code) && !(own[code] && hasWords(own[code], code)))
+      .filter((code) => !isStatusWord(code) && !(own[code] && hasWords(own[code], code)))
       .map((code) => `${path}: ${code}`),
   );
   expect(raw).toEqual([]);
@@ -137,7 +133,7 @@ it('every choice of every filter has words in both languages', async () => {
       .filter(
         ({ path, codes }) =>
           !isSpoken(
-            codes.filter((code) => !isKnown(code) && !elsewhere[path]?.includes(code)),
+            codes.filter((code) => !isStatusWord(code) && !elsewhere[path]?.includes(code)),
             words,
           ),
       )

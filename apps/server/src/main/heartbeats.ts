@@ -34,7 +34,7 @@ export async function startHeartbeats({
 const workingEveryMs = 5000;
 
 /** Says that somebody works in this environment: without it `/ready` says that nobody does. */
-export function sayWorking({ db, name, log }: EnvironmentServices): { stop(): Promise<void> } {
+export function reportWorking({ db, name, log }: EnvironmentServices): { stop(): Promise<void> } {
   const once = async () => {
     await keepFact(db.kysely, `worker ${name}`, { at: new Date().toISOString() });
   };

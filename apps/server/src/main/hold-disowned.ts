@@ -12,8 +12,8 @@ import { holdDisownedAccounts } from '../modules/accounts/linked-accounts/public
 import { holdDisownedRuns } from '../modules/money-out/mass-payments/public.ts';
 import type { Held } from '../modules/people/passwords/not-me.ts';
 import { stopDisowned, type Disowned, type PayoutPorts } from '../modules/engine/movements/public.ts';
-import { holdDisownedRules } from '../modules/money-out/settlements/public.ts';
-import { holdDisownedPlans } from '../modules/money-out/transfers/public.ts';
+import { holdDisownedRules, settlementsDisowned } from '../modules/money-out/settlements/public.ts';
+import { holdDisownedPlans, transfersDisowned } from '../modules/money-out/transfers/public.ts';
 
 type Ports = { payouts: PayoutPorts; handlers: ApprovalHandlers; context: ApprovalContext };
 
@@ -36,7 +36,8 @@ export async function holdDisowned(
   const { plans, held: plansHeld } = await holdDisownedPlans(tx, payouts, about, now);
   const { rules, held: rulesHeld } = await holdDisownedRules(tx, payouts.environment, about, now);
   const accounts = await holdDisownedAccounts(tx, payouts.environment, about, now);
-  const payments = await stopDisowned(tx, payouts, about, { plans, rules, accounts }, now);
+  const among = { transfer: transfersDisowned(plans), settlement: settlementsDisowned(rules) };
+  const payments = await stopDisowned(tx, payouts, about, { among, accounts }, now);
   const runs = await holdDisownedRuns(tx, payouts, about, now);
   return {
     held: recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts.length + payments + runs,

@@ -11,7 +11,7 @@ import { moneyOut } from '../modules/demo/demo/money-out.ts';
 import { arrangeAccounts } from '../modules/demo/demo/own-accounts.ts';
 import { leaveTask } from '../modules/demo/demo/open-task.ts';
 import { keepLevelSetting } from '../modules/terms/business-levels/public.ts';
-import { handInPapers } from '../modules/demo/demo/papers.ts';
+import { submitPapers } from '../modules/demo/demo/papers.ts';
 import { gatherRecipients } from '../modules/demo/demo/recipients.ts';
 import { gatherTeam } from '../modules/demo/demo/team.ts';
 import { fillInSandbox, settleInSandbox } from '../modules/demo/demo/sandbox.ts';
@@ -173,7 +173,7 @@ try {
   await letOthersDecide(production, transfers, organisations[0]!, new Date());
   await leaveTask(sandbox, inSandbox, new Date());
   await letOthersDecide(sandbox, sandboxTransfers, inSandbox, new Date());
-  await handInPapers(production, organisations, { consoleUrl: () => config.publicUrl }, new Date());
+  await submitPapers(production, organisations, { consoleUrl: () => config.publicUrl }, new Date());
   await production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, new Date()));
   // This commit waits for the disk, and with it everything written before.
   await keepFact(production.db.kysely, 'demo logins', logins);

@@ -21,11 +21,11 @@ import {
   createPipeline,
   type Pipeline,
   type SaleJudge,
-  type SaleTeller,
+  type SaleListener,
   payoutStage,
   type SendingPorts,
 } from '../modules/engine/movements/public.ts';
-import { judgeLinkSales, tellLinkSales } from '../modules/money-in/payment-links/public.ts';
+import { judgeLinkSales, notifyLinkSales } from '../modules/money-in/payment-links/public.ts';
 import { massPaymentStage } from '../modules/money-out/mass-payments/public.ts';
 import { openFiles, type FileServices } from '../modules/ground/files/public.ts';
 import { createProofs, type Proofs } from '../modules/ground/proofs/public.ts';
@@ -33,7 +33,7 @@ import { createMetrics, type EnvironmentMetrics, type Metrics } from './metrics.
 import type { ProcessFacts } from '../modules/ground/processes/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import { scheduleStage } from '../modules/money-out/transfers/public.ts';
-import { payoutGates, payoutMakers, payoutTellers } from './payout-tellers.ts';
+import { payoutGates, payoutMakers, payoutListeners } from './payout-listeners.ts';
 import { processFacts } from './process-facts.ts';
 
 /** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
@@ -169,8 +169,8 @@ export function openServices(
       process: facts,
     };
     // Links in mails lead to the console, which stands beside production.
-    const tellPaid: SaleTeller = (tx, sales, now) =>
-      tellLinkSales(
+    const notifyPaid: SaleListener = (tx, sales, now) =>
+      notifyLinkSales(
         tx,
         { environment: name, consoleUrl: production.publicUrl },
         sales.filter((sale) => sale.link_id !== null),
@@ -178,7 +178,7 @@ export function openServices(
       );
     const payouts: SendingPorts = {
       environment: name,
-      tellers: payoutTellers,
+      listeners: payoutListeners,
       gates: payoutGates,
       stops: stoppedAmong,
       makers: payoutMakers,
@@ -208,7 +208,7 @@ export function openServices(
         connectors,
         runTx,
         judgeSales,
-        tellPaid,
+        notifyPaid,
         payouts,
         countEnd: counts.payment,
         publicUrl: () => services.publicUrl,

@@ -4,7 +4,7 @@ import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { openSenders } from '../modules/ground/messages/public.ts';
 import { keepLevelSetting } from '../modules/terms/business-levels/public.ts';
-import { sayWorking, startHeartbeats } from './heartbeats.ts';
+import { reportWorking, startHeartbeats } from './heartbeats.ts';
 import { serveMetricsAt } from './metrics-server.ts';
 import { createSchedules } from './schedules.ts';
 import { openServices } from './services.ts';
@@ -24,7 +24,7 @@ const parts = await Promise.all(
   [services.production, services.sandbox].map(async (environment) => ({
     stages: createStages(environment, 500),
     schedules: await createSchedules(environment),
-    working: sayWorking(environment),
+    working: reportWorking(environment),
   })),
 );
 for (const { stages, schedules } of parts) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { settleByHand } from '../modules/engine/movements/public.ts';
 import { testPin } from '../testing/approvals.ts';
-import { sayPaidLate } from '../testing/late-word.ts';
+import { reportPaidLate } from '../testing/late-report.ts';
 import { massHand, mtnPhone, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -58,7 +58,7 @@ it.each([
     await retry({ amount: 15_000 });
   }
   expect((await row()).status).toBe('failed');
-  await sayPaidLate(world, first.transactionId);
+  await reportPaidLate(world, first.transactionId);
   // From the late word on: nobody pays what was perhaps paid without being asked.
   expect(await row()).toMatchObject({ status: 'inReconciliation', amount: 30_000, phone: `237${phone}` });
   const wish = { beneficiary: { kind: 'wallet', phone, name: 'Awa' }, amount: 30_000, mode: 'send' };
@@ -121,11 +121,11 @@ async function failedTwice(number: number) {
 
 it('the first is found not to have been paid, and then the other was: the row is a question again, about what that one carried', async () => {
   const { row, record, phone, other, transactionId } = await failedTwice(7811);
-  await sayPaidLate(world, transactionId, 1);
+  await reportPaidLate(world, transactionId, 1);
   expect(await row()).toMatchObject({ status: 'inReconciliation', amount: 30_000, phone: `237${phone}` });
   await record('failed');
   expect(await row()).toMatchObject({ status: 'reversed' });
-  await sayPaidLate(world, transactionId, 2);
+  await reportPaidLate(world, transactionId, 2);
   expect(await row()).toMatchObject({ status: 'inReconciliation', amount: 20_000, phone: `237${other}` });
   await record('paid');
   await settle();
@@ -135,9 +135,9 @@ it('the first is found not to have been paid, and then the other was: the row is
 
 it('what was paid beyond the books is told with what that try carried', async () => {
   const { row, record, phone, transactionId } = await failedTwice(7821);
-  await sayPaidLate(world, transactionId, 2);
+  await reportPaidLate(world, transactionId, 2);
   await record('paid');
-  await sayPaidLate(world, transactionId, 1);
+  await reportPaidLate(world, transactionId, 1);
   expect(await row()).toMatchObject({ status: 'completed', amount: 20_000, anomaly: 'paidBeyond' });
   const told = (await hand.ok(owner.get('/ba021/v1/notifications?limit=100'))).filter(
     (one: any) => one.refId === transactionId && one.params.what === 'beyond',

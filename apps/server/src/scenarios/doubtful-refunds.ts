@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { applyReports } from '../modules/engine/movements/apply-reports.ts';
+import { applyReports } from '../modules/engine/movements/apply/apply-reports.ts';
 import { proveAgain, testPin } from '../testing/approvals.ts';
 import type { payoutHand } from '../testing/payouts.ts';
 import type { Session, TestWorld } from '../testing/test-world.ts';
@@ -71,7 +71,7 @@ export function doubtfulRefunds(of: () => Scene) {
           clock: of().world.clock,
           capabilitiesOf: (provider) => of().world.production.connectors.connectorFor(provider).capabilities,
           judgeSales: async () => new Map(),
-          tellPaid: async () => {},
+          notifyPaid: async () => {},
           payouts: of().world.production.payouts,
         },
         [

@@ -339,7 +339,7 @@ describe('an operator that took it after all', () => {
       ['tranzak', 'created'],
     ]);
     const [first] = await hand.attempts(id);
-    const { applyReports } = await import('../modules/engine/movements/apply-reports.ts');
+    const { applyReports } = await import('../modules/engine/movements/apply/apply-reports.ts');
     await world.production.runTx('system', (tx) =>
       applyReports(
         tx,
@@ -348,7 +348,7 @@ describe('an operator that took it after all', () => {
           clock: world.clock,
           capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities,
           judgeSales: async () => new Map(),
-          tellPaid: async () => {},
+          notifyPaid: async () => {},
           payouts: world.production.payouts,
         },
         [

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { testPin } from '../testing/approvals.ts';
-import { sayPaidLate } from '../testing/late-word.ts';
+import { reportPaidLate } from '../testing/late-report.ts';
 import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
 
@@ -66,7 +66,7 @@ describe('a refund that its operator did not take', () => {
     const second = await give();
     await shop.world.settle();
     shop.world.clock.advance(1000);
-    await sayPaidLate(shop.world, first.id);
+    await reportPaidLate(shop.world, first.id);
     await answers();
     await heard();
     await shop.world.travel(300_000, 10_000);

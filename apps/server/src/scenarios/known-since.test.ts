@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samplePdf } from '../kit/small-files.ts';
 import { givePins, testPin } from '../testing/approvals.ts';
-import { sayPaidLate } from '../testing/late-word.ts';
+import { reportPaidLate } from '../testing/late-report.ts';
 import { massHand, runInput, typed } from '../testing/mass-payments.ts';
 import { ok } from '../testing/ok.ts';
 import { storedFileId } from '../testing/send-file.ts';
@@ -68,7 +68,7 @@ describe('a transfer that waits for its time', () => {
         maker,
       );
       shop.world.clock.advance(60_000);
-      await sayPaidLate(shop.world, id);
+      await reportPaidLate(shop.world, id);
       // What the operator has taken back is not shown as its last word, neither of the payment nor of the try that was
       // paid.
       const contradicted = await ok(maker.get(`/fapi/transfers/${id}`));
@@ -151,7 +151,7 @@ describe('a mass payment that waits for its time', () => {
       );
       expect((await hand.submit(run.id, { confirmLikeness: true })).status).toBe(200);
       shop.world.clock.advance(60_000);
-      await sayPaidLate(shop.world, id);
+      await reportPaidLate(shop.world, id);
       if (how === 'recorded') await record(id, 'paid');
       await pass(2 * hour);
       const items = await massHand(shop.world, shop.organisationId, maker).items(run.id);
@@ -214,7 +214,7 @@ it('a row that waits to be tried again is not in hand when another of its run is
   };
   expect((await retry(rows[0])).status).toBe(200);
   shop.world.clock.advance(60_000);
-  await sayPaidLate(shop.world, id);
+  await reportPaidLate(shop.world, id);
   shop.world.clock.advance(60_000);
   expect((await retry(rows[1])).status).toBe(200);
   await shop.hand.fund(rest);
@@ -249,7 +249,7 @@ describe('a row that was corrected, whose correction is under way', () => {
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
     await shop.world.settle();
     shop.world.clock.advance(60_000);
-    await sayPaidLate(shop.world, awa.transactionId);
+    await reportPaidLate(shop.world, awa.transactionId);
     expect(await read(awa.transactionId)).toMatchObject({
       status: 'processing',
       anomaly: 'contradiction',
@@ -307,7 +307,7 @@ describe('a refund that was let go and waits at its operator', () => {
       expect(await read(first.id)).toMatchObject({ status: 'failed' });
       const [second, other] = [await refund(2000), await refund(1500)];
       shop.world.clock.advance(1000);
-      await sayPaidLate(shop.world, first.id);
+      await reportPaidLate(shop.world, first.id);
       if (how === 'recorded') {
         const { attemptId } = (await read(first.id)).inDoubt;
         await ok(
@@ -347,12 +347,12 @@ describe('two that are both in doubt', () => {
       await works();
       shop.world.clock.advance(60_000);
     }
-    await sayPaidLate(shop.world, ids[1]!);
+    await reportPaidLate(shop.world, ids[1]!);
     expect((await shop.by.send(beneficiary, 4700, {}, maker)).body.error).toMatchObject({
       key: 'transfers.duplicate',
       params: { id: ids[1], seen: ids[1] },
     });
-    await sayPaidLate(shop.world, ids[0]!);
+    await reportPaidLate(shop.world, ids[0]!);
     const again = (await shop.by.send(beneficiary, 4700, { duplicateOf: ids[1] }, maker)).body.error;
     expect(again).toMatchObject({ key: 'transfers.duplicate', params: { id: ids[1], others: 1 } });
     shop.world.clock.advance(60_000);
@@ -385,7 +385,7 @@ it('what was paid beyond the books, by what a correction had changed, is asked a
     }),
   );
   await pass(hour / 4);
-  await sayPaidLate(shop.world, row.transactionId);
+  await reportPaidLate(shop.world, row.transactionId);
   expect(await read(row.transactionId)).toMatchObject({ status: 'completed', anomaly: 'paidBeyond' });
   const asked = async () =>
     (

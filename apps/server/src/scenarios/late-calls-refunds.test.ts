@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { sayPaidLate } from '../testing/late-word.ts';
+import { reportPaidLate } from '../testing/late-report.ts';
 import { lateCalls } from '../testing/late-calls.ts';
 import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
@@ -179,7 +179,7 @@ describe('every offer asks', () => {
     const { id: other } = await ok(give(2000));
     await shop.world.settle();
     await travel(120_000, 10_000);
-    await sayPaidLate(shop.world, id);
+    await reportPaidLate(shop.world, id);
     await late.answers();
     await travel(120_000, 5000);
     expect(await read(other)).toMatchObject(stays);
@@ -189,7 +189,7 @@ describe('every offer asks', () => {
   it.each([
     [
       'was paid while the next was being refused',
-      (id: string) => late.limited('refund').then(() => late.during(() => sayPaidLate(shop.world, id))),
+      (id: string) => late.limited('refund').then(() => late.during(() => reportPaidLate(shop.world, id))),
     ],
     ['was paid while nobody knew whether the next had left', () => late.lost('refund')],
     ['was paid after the process had died', async () => late.dies()],
@@ -200,7 +200,7 @@ describe('every offer asks', () => {
       await meanwhile(id);
       await ok(late.retryRefund(id));
       await shop.world.settle();
-      if ((await shop.hand.row(id)).anomaly === null) await sayPaidLate(shop.world, id);
+      if ((await shop.hand.row(id)).anomaly === null) await reportPaidLate(shop.world, id);
       await late.answers();
       await travel(300_000, 5000);
       expect(await givenBack(id)).toBe(1);

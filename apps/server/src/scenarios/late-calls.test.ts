@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { retryPayout, settleByHand } from '../modules/engine/movements/public.ts';
-import { sayPaidLate } from '../testing/late-word.ts';
+import { reportPaidLate } from '../testing/late-report.ts';
 import { lateCalls } from '../testing/late-calls.ts';
 import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
@@ -192,7 +192,7 @@ describe('every offer asks of its own tries', () => {
   it.each([
     [
       'was paid while the next was being refused',
-      (id: string) => late.limited('transfer').then(() => late.during(() => sayPaidLate(shop.world, id))),
+      (id: string) => late.limited('transfer').then(() => late.during(() => reportPaidLate(shop.world, id))),
     ],
     ['was paid while nobody knew whether the next had left', () => late.lost('transfer')],
     ['was paid after the process had died', async () => late.dies()],
@@ -203,7 +203,7 @@ describe('every offer asks of its own tries', () => {
       await meanwhile(id);
       await ok(late.retryTransfer(id));
       await shop.world.settle();
-      if ((await shop.hand.row(id)).anomaly === null) await sayPaidLate(shop.world, id);
+      if ((await shop.hand.row(id)).anomaly === null) await reportPaidLate(shop.world, id);
       await late.answers();
       await travel(300_000, 5000);
       expect((await shop.hand.attempts(id)).map(({ state }) => state)).toEqual(['succeeded', 'cancelled']);

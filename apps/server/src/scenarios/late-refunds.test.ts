@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sayPaidLate } from '../testing/late-word.ts';
+import { reportPaidLate } from '../testing/late-report.ts';
 import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -46,7 +46,7 @@ async function refusedRefund(): Promise<{ paidId: string; refundId: string }> {
 }
 
 /** The operator now says of the first try that it was paid. */
-const lateWord = (refundId: string) => sayPaidLate(world, refundId);
+const lateWord = (refundId: string) => reportPaidLate(world, refundId);
 const told = async (refundId: string) =>
   (await owner.get('/ba021/v1/notifications?tab=todo')).body.data.filter(
     (row: any) => row.refId === refundId && row.type === 'refundContradiction',

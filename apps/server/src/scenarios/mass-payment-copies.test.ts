@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settleByHand } from '../modules/engine/movements/public.ts';
 import { testPin } from '../testing/approvals.ts';
-import { sayPaidLate as lateWord } from '../testing/late-word.ts';
+import { reportPaidLate as lateWord } from '../testing/late-report.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 

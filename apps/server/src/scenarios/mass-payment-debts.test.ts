@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { settleByHand } from '../modules/engine/movements/public.ts';
 import { givePins, ruleInForce, testPin } from '../testing/approvals.ts';
 import { bankHand, ribOf } from '../testing/bank-files.ts';
-import { sayPaidLate as lateWord } from '../testing/late-word.ts';
+import { reportPaidLate as lateWord } from '../testing/late-report.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settleByHand } from '../modules/engine/movements/public.ts';
 import { testPin } from '../testing/approvals.ts';
-import { sayPaidLate } from '../testing/late-word.ts';
+import { reportPaidLate } from '../testing/late-report.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -159,7 +159,7 @@ describe('a part of a debt that failed beside parts that were paid', () => {
     expect([keyOf(await send(whole.id)), keyOf(await retry(first, 0))]).toEqual([elsewhere, elsewhere]);
     const third = await copy(second);
     await correct(third.id, 0, phone());
-    await sayPaidLate(world, await payoutOf(first, 0));
+    await reportPaidLate(world, await payoutOf(first, 0));
     expect(keyOf(await send(third.id))).toBe(elsewhere);
     await settlePaper(await payoutOf(first, 0), 'failed');
     expect(keyOf(await send(third.id))).toBe('ok');
@@ -173,7 +173,7 @@ describe('a part of a debt that failed beside parts that were paid', () => {
     expect(keyOf(await hand.submit(third.id, { confirmLikeness: true }))).toBe('ok');
     await world.production.movePayouts();
     expect(await statesOf(third.id)).toEqual(['processing', 'processing']);
-    await sayPaidLate(world, await payoutOf(second, 1));
+    await reportPaidLate(world, await payoutOf(second, 1));
     await world.settle();
     await world.travel(60_000);
     expect((await hand.items(third.id)).map(({ status, reason }) => [status, reason?.code])).toEqual([

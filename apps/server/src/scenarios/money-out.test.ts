@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../kit/http/fail.ts';
 import { endPayouts, reportPayouts, retryPayout } from '../modules/engine/movements/public.ts';
-import { sayPaidLate } from '../testing/late-word.ts';
+import { reportPaidLate } from '../testing/late-report.ts';
 import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type TestWorld } from '../testing/test-world.ts';
 
@@ -239,7 +239,7 @@ describe('an operator that contradicts itself', () => {
 });
 
 /** The operator now says of the first attempt that it was paid. */
-const contradictory = (id: string) => sayPaidLate(world, id);
+const contradictory = (id: string) => reportPaidLate(world, id);
 
 describe('a queue', () => {
   it('starts by itself when money arrives, oldest first, and lapses with everything given back', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyReports } from '../modules/engine/movements/apply-reports.ts';
+import { applyReports } from '../modules/engine/movements/apply/apply-reports.ts';
 import { reportPayouts, retryPayout, settleByHand } from '../modules/engine/movements/public.ts';
 import type { Refusal } from '../kit/http/fail.ts';
 import { ok } from '../testing/ok.ts';
@@ -72,7 +72,7 @@ async function says(id: string, round: number, kind: 'succeeded' | 'refused') {
         clock: world.clock,
         capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities,
         judgeSales: async () => new Map(),
-        tellPaid: async () => {},
+        notifyPaid: async () => {},
         payouts: world.production.payouts,
       },
       [

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kit/ids.ts';
 import { accountOf } from '../ledger/chart.ts';
 import { decideAs, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
-import { sayPaidLate } from '../testing/late-word.ts';
+import { reportPaidLate } from '../testing/late-report.ts';
 import { massHand, runInput, typed } from '../testing/mass-payments.ts';
 import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
@@ -77,7 +77,7 @@ describe('a refund', () => {
     shop.world.clock.advance(60_000);
     const second = await refund();
     shop.world.clock.advance(60_000);
-    await sayPaidLate(shop.world, first.id);
+    await reportPaidLate(shop.world, first.id);
     if (how === 'by a rule') expect((await warningsOf(second.id)).map(({ code }) => code)).toContain('sentSince');
     expect((await letGo(second.id)).body.error).toMatchObject({
       key: 'refunds.perhaps_given_back',
@@ -115,7 +115,7 @@ describe('a refund', () => {
     await works();
     shop.world.clock.advance(60_000);
     const second = await refund();
-    await sayPaidLate(shop.world, first.id);
+    await reportPaidLate(shop.world, first.id);
     expect((await yes(second.id)).body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first.id } });
     expect((await yes(second.id, { duplicateOf: first.id })).status).toBe(200);
     await shop.world.settle();
@@ -142,7 +142,7 @@ describe('a refund', () => {
     expect(await read(first.id)).toMatchObject({ status: 'failed' });
     const second = await refund();
     expect(await read(second.id)).toMatchObject({ status: 'pending' });
-    await sayPaidLate(shop.world, first.id);
+    await reportPaidLate(shop.world, first.id);
     await shop.world.settle();
     expect(await read(second.id)).toMatchObject({ status: 'failed', reason: { code: 'EARLIER_PERHAPS_PAID' } });
     expect(await read(sale.id)).toMatchObject({ refundedAmount: 0 });
@@ -170,7 +170,7 @@ describe('a transfer', () => {
     const { transfer } = await shop.by.sent(beneficiary, 6000, {}, maker);
     expect((await warningsOf(transfer.id)).map(({ code }) => code)).not.toContain('sentSince');
     shop.world.clock.advance(60_000);
-    await sayPaidLate(shop.world, id);
+    await reportPaidLate(shop.world, id);
     const said = (await warningsOf(transfer.id)).find(({ code }) => code === 'sentSince');
     expect(said?.text.en).toContain('paid after all');
     expect(said?.text.fr).toContain('finalement payé');
@@ -210,7 +210,7 @@ describe('a transfer', () => {
     ).toBe(200);
     expect((await warningsOf(run.id)).map(({ code }) => code)).not.toContain('sentSince');
     shop.world.clock.advance(60_000);
-    await sayPaidLate(shop.world, id);
+    await reportPaidLate(shop.world, id);
     expect((await warningsOf(run.id)).find(({ code }) => code === 'sentSince')?.text.en).toContain(beneficiary.name);
   });
 
@@ -218,7 +218,7 @@ describe('a transfer', () => {
     const { beneficiary, id } = await failed(3000);
     const { transfer } = await shop.by.sent(beneficiary, 3000, { scheduledFor: shop.by.later(hour) }, maker);
     shop.world.clock.advance(60_000);
-    await sayPaidLate(shop.world, id);
+    await reportPaidLate(shop.world, id);
     await shop.world.travel(2 * hour, hour / 4);
     await people();
     expect(await read(transfer.id)).toMatchObject({ status: 'failed', reason: { code: 'EARLIER_PERHAPS_PAID' } });
@@ -241,7 +241,7 @@ describe('a transfer', () => {
     };
     const ids = [await send(beneficiary, 7000), await send(beneficiary, 7001), await send(shop.by.wallet(), 7000)];
     shop.world.clock.advance(60_000);
-    await sayPaidLate(shop.world, id);
+    await reportPaidLate(shop.world, id);
     await shop.world.travel(3 * hour, hour / 4);
     await people();
     expect(await Promise.all(ids.map(async (one) => (await read(one)).status))).toEqual([
@@ -294,7 +294,7 @@ describe('a settlement', () => {
     const { transaction_id: transactionId } = await shop.hand.inTx((tx) =>
       tx.selectFrom('settlements').select('transaction_id').where('id', '=', first.id).executeTakeFirstOrThrow(),
     );
-    await sayPaidLate(shop.world, transactionId!);
+    await reportPaidLate(shop.world, transactionId!);
     const asked = await settle(account, 30_000);
     expect(asked.body.error).toMatchObject({ key: 'settlements.duplicate', params: { id: first.id } });
     expect((await settle(account, 30_000, { duplicateOf: first.id })).status).toBe(200);
@@ -344,7 +344,7 @@ describe('a corrected row of a mass payment', () => {
       }),
     );
     expect(await row()).toMatchObject({ status: 'ready', phone: `237${right.phone}` });
-    await sayPaidLate(shop.world, awa.transactionId);
+    await reportPaidLate(shop.world, awa.transactionId);
     await shop.world.settle();
     await shop.world.travel(60_000);
     expect(await row()).toMatchObject({ status: 'inReconciliation', phone: `237${wrong.phone}` });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { settleByHand } from '../modules/engine/movements/public.ts';
 import { proveAgain, testPin } from '../testing/approvals.ts';
-import { sayPaidLate } from '../testing/late-word.ts';
+import { reportPaidLate } from '../testing/late-report.ts';
 import { massHand, mtnPhone, orangePhone, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -81,7 +81,7 @@ describe('a row that waits for its turn', () => {
     );
     const waits = await named(id, 'Awa');
     expect([waits.status, await reserved()]).toEqual(['pending', pauls + waits.totalDebit]);
-    await sayPaidLate(world, awa.transactionId);
+    await reportPaidLate(world, awa.transactionId);
     expect(await named(id, 'Awa')).toMatchObject({ status: 'inReconciliation', amount: 30_000, phone: `237${phone}` });
     expect(await reserved(), 'what waited does not leave any more').toBe(pauls);
     await isSound();
@@ -106,7 +106,7 @@ it('a run that is cancelled while one of its rows is in doubt keeps what the row
     () => orange(false),
   );
   expect((await named(id, 'Cyr')).status).toBe('pending');
-  await sayPaidLate(world, awa.transactionId);
+  await reportPaidLate(world, awa.transactionId);
   expect((await named(id, 'Awa')).status).toBe('inReconciliation');
   await isSound();
   await hand.ok(hand.act(id, 'cancel', { note: 'Stop' }));
@@ -133,7 +133,7 @@ it('rows that leave in the moment in which their first tries are said to be paid
   const moves = async () => {
     for (let n = 0; n < 6; n++) await world.production.movePayouts();
   };
-  await Promise.all([moves(), ...failed.map((item) => sayPaidLate(world, item.transactionId))]);
+  await Promise.all([moves(), ...failed.map((item) => reportPaidLate(world, item.transactionId))]);
   await isSound();
   await settle();
   await isSound();

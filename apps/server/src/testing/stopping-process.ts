@@ -128,7 +128,7 @@ export function stoppingPipeline(world: TestWorld, attempt: { organisation_id: s
     connectors,
     runTx,
     judgeSales: async () => new Map(),
-    tellPaid: async () => {},
+    notifyPaid: async () => {},
     countEnd: () => {},
   });
   let work: Promise<unknown>;

@@ -3,8 +3,8 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
-import { toneOf } from '#domain/payments/status-tones.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -39,9 +39,9 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
         t.status,
         options(
           massPaymentItemStatuses.filter((status) => run.counts[status]),
-          (status) => `${toneOf(status)[locale]} ${run.counts[status]}`,
+          (status) => `${statusName(status, locale)} ${run.counts[status]}`,
         ),
-        { named: (status) => toneOf(status)[locale] },
+        { named: (status) => statusName(status, locale) },
       ),
       choice(
         'marked',

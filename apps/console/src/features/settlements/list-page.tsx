@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { settlementKinds, settlementStatuses } from '#contract/settlements/schemas.ts';
 import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
-import { toneOf } from '#domain/payments/status-tones.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -51,7 +51,7 @@ export function Screen({ tab }: { tab: 'all' | 'sent' }) {
         'status',
         t.status,
         options(tab === 'sent' ? sent : settlementStatuses, (status) =>
-          status === 'skipped' ? t.skipped : toneOf(status)[locale],
+          status === 'skipped' ? t.skipped : statusName(status, locale),
         ),
       ),
       days(locale),

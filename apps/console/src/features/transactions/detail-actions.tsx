@@ -14,8 +14,9 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { limits } from '#domain/values/limits.ts';
-import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { tellingWord } from '#domain/payments/status-tones.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
@@ -73,7 +74,7 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
   const check = useWrite(transactionsApi.checkNow, {
     invalidates: [transactionsApi.list],
     loader: 'hide',
-    onSuccess: (now) => void toast.info(t.checked({ status: toneOf(tellingWord(now))[locale] })),
+    onSuccess: (now) => void toast.info(t.checked({ status: statusName(tellingWord(now), locale) })),
   });
   const latest = useRef(refetch);
   latest.current = refetch;

@@ -5,6 +5,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import type { Locale } from '#i18n/words.ts';
 import { ToneIcon, toneClass } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -160,5 +161,5 @@ export function meaningOf(
   const kinds = detail.type === 'refund' ? ['refund'] : isPayout(detail.type) ? ['out'] : [detail.type, 'pay'];
   const keys = kinds.flatMap((kind) => [`${kind}_${detail.stage}`, `${kind}_${detail.status}`]);
   const sentence = keys.map((key) => sentences[key]).find(Boolean);
-  return typeof sentence === 'string' ? sentence : toneOf(detail.stage ?? detail.status)[locale];
+  return typeof sentence === 'string' ? sentence : statusName(detail.stage ?? detail.status, locale);
 }

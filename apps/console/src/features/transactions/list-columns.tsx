@@ -2,10 +2,10 @@ import Braces from 'lucide-react/icons/braces';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { operators } from '#domain/payments/operators.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { toneOf } from '#domain/payments/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transactions/names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
@@ -127,7 +127,7 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       hidden: true,
       cell: (row) => nameIn(directionNames, row.direction, locale),
     },
-    { id: 'stage', header: t.stage, hidden: true, cell: (row) => row.stage && toneOf(row.stage)[locale] },
+    { id: 'stage', header: t.stage, hidden: true, cell: (row) => row.stage && statusName(row.stage, locale) },
     {
       id: 'reasonCode',
       header: t.reasonCode,

@@ -3,8 +3,9 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionPreset, TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatNumber } from '#domain/values/money.ts';
-import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { tellingWord } from '#domain/payments/status-tones.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { Button } from '#ui/button.tsx';
 import { useHiddenColumns } from '#ui/data-table/column-chooser.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -163,7 +164,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
       <p role="status" className="sr-only">
         {last &&
           fresh.size > 0 &&
-          t.rowChanged({ name: partyOf(last, locale), status: toneOf(tellingWord(last))[locale] })}
+          t.rowChanged({ name: partyOf(last, locale), status: statusName(tellingWord(last), locale) })}
       </p>
       {exporting && (
         <Suspense>

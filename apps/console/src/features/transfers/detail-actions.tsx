@@ -11,8 +11,8 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { toneOf } from '#domain/payments/status-tones.ts';
 import { transferDetailWords } from '#i18n/catalogues/transfers/detail.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
@@ -56,7 +56,8 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
   const check = useWrite(transactionsApi.checkNow, {
     invalidates: [transfersApi.get],
     loader: 'hide',
-    onSuccess: (now) => void toast.info(t.checked({ status: toneOf(wordOf({ ...now, scheduledFor: null }))[locale] })),
+    onSuccess: (now) =>
+      void toast.info(t.checked({ status: statusName(wordOf({ ...now, scheduledFor: null }), locale) })),
   });
   const known = (Object.keys(order) as Action[])
     .map((action) => ({ action, ...stateOf(transfer, action, locale) }))

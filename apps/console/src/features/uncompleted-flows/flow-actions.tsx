@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
-import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { tellingWord } from '#domain/payments/status-tones.ts';
 import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows/words.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -29,7 +30,7 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
   const check = useWrite(transactionsApi.checkNow, {
     invalidates: stale,
     loader: 'hide',
-    onSuccess: (now) => void toast.info(t.checked({ status: toneOf(tellingWord(now))[locale] })),
+    onSuccess: (now) => void toast.info(t.checked({ status: statusName(tellingWord(now), locale) })),
   });
   const dismiss = useWrite(uncompletedFlowsApi.dismiss, {
     invalidates: stale,

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { toneOf } from '#domain/payments/status-tones.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { filterChipWords } from '#i18n/catalogues/ui/record-list.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /** What the address says, or what is being chosen. */
@@ -80,7 +80,7 @@ export const asked = <E extends Endpoint>(row: E, read: (data: DataOf<E>) => rea
 export const options = <V extends string>(values: readonly V[], nameOf: (value: V) => string): Option[] =>
   values.map((value) => ({ value, label: nameOf(value) }));
 export const statuses = (values: readonly string[], locale: Locale): Option[] =>
-  options(values, (value) => toneOf(value)[locale]);
+  options(values, (value) => statusName(value, locale));
 
 type Choosing = { single?: boolean; usual?: string; hint?: string; rare?: boolean; named?: Naming };
 const itself: Naming = (value) => value;

@@ -127,15 +127,15 @@ const leaders: Record<Locale, Record<LeaderChange, string>> = {
 };
 
 /** What a page, a paper or a message shows a payer of the business; `what` of a notice joins them by commas. */
-export type FacePart = 'name' | 'logo' | 'phone' | 'email' | 'website' | 'address';
-const face: Record<Locale, Record<FacePart, string>> = {
+export type ProfilePart = 'name' | 'logo' | 'phone' | 'email' | 'website' | 'address';
+const face: Record<Locale, Record<ProfilePart, string>> = {
   en: { name: 'name', logo: 'picture', phone: 'phone', email: 'e-mail', website: 'website', address: 'address' },
   fr: { name: 'nom', logo: 'image', phone: 'téléphone', email: 'e-mail', website: 'site', address: 'adresse' },
 };
 const facesOf = (p: NotificationParams, locale: Locale): string =>
   who(p, 'what', '')
     .split(',')
-    .flatMap((part) => face[locale][part as FacePart] ?? [])
+    .flatMap((part) => face[locale][part as ProfilePart] ?? [])
     .join(', ');
 
 export const notificationTexts: Record<NotificationType, Text> = {
@@ -562,7 +562,7 @@ export const notificationTexts: Record<NotificationType, Text> = {
       reviewed(
         p,
         { approved: 'It was approved.', rejected: 'Something has to be corrected', other: 'It is being looked at.' },
-        p['reason'],
+        p['reasonEn'] ?? p['reason'],
       ),
     fr: (p) =>
       reviewed(

@@ -5,6 +5,7 @@ import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
 import { partlyRefundedWords } from '#i18n/catalogues/refunds/partly-refunded.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { to } from '../../../data/paths.ts';
 import { isPartlyRefunded } from '../../../shell/partly-refunded.ts';
@@ -44,7 +45,9 @@ export function historyOf(customer: Person, payments: readonly Payment[], locale
   const at = (dateTime: string) => ({ at: formatDateTime(new Date(dateTime), locale), dateTime });
   const entries: HistoryEntry[] = payments.map((payment) => {
     const amount = formatMoney(payment.amount, locale);
-    const { tone, terminal, [locale]: word } = toneOf(tellingWord(payment));
+    const status = tellingWord(payment);
+    const { tone, terminal } = toneOf(status);
+    const word = statusName(status, locale);
     const isPaid = payment.status === 'completed' || payment.status === 'refunded';
     const title =
       payment.direction === 'outbound'

@@ -69,7 +69,7 @@ export async function evaluate(tx: Tx, ports: AlertPorts, row: AlertRow, now: Da
   });
   const worse = isWorse(row.state, state);
   const action = state === 'below' && (worse || canTryAgain(row, now)) ? await act(tx, ports, row, figures, now) : null;
-  const told = await tell(tx, ports, row, { state, figures, worse, now });
+  const told = await notifyPeople(tx, ports, row, { state, figures, worse, now });
   await tx
     .updateTable('balance_alerts')
     .set({
@@ -126,7 +126,7 @@ type Look = { state: AlertState; figures: Figures; worse: boolean; now: Date };
  * Says a turn for the worse once, after quiet hours if it fell into them, and repeats while it lasts if that was asked
  * for. Answers when it was said.
  */
-async function tell(
+async function notifyPeople(
   tx: Tx,
   ports: AlertPorts,
   row: AlertRow,

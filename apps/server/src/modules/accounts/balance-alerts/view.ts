@@ -7,7 +7,7 @@ import type { Caller } from '../../../kit/http/context.ts';
 import { accountName, accountsInScope, queuedOut } from '../accounts/public.ts';
 import type { Tx } from '../../context.ts';
 import { membersOf } from '../../ground/members/public.ts';
-import { subAccountNames } from '../../terms/sub-accounts/public.ts';
+import { closedSubAccounts, subAccountNames } from '../../terms/sub-accounts/public.ts';
 import type { AlertRow } from './evaluate.ts';
 import { figuresOf } from './figures.ts';
 
@@ -20,16 +20,7 @@ export async function alertsOf(
 ): Promise<{ alerts: BalanceAlert[]; people: { userId: string; name: string }[] }> {
   const { organisationId } = caller;
   const names = await subAccountNames(tx, organisationId);
-  const closed = new Set(
-    (
-      await tx
-        .selectFrom('sub_accounts')
-        .select('id')
-        .where('organisation_id', '=', organisationId)
-        .where('closed_at', 'is not', null)
-        .execute()
-    ).map((row) => `collectionSub:${row.id}`),
-  );
+  const closed = await closedSubAccounts(tx, organisationId);
   const accounts = (await accountsInScope(tx, caller)).filter(
     (account) =>
       isMerchantAccount(account.kind) &&

@@ -13,7 +13,7 @@ import type { Context, Tx } from '../../context.ts';
 import { askHolder, type HolderPorts } from './ask-holder.ts';
 import { askForApproval } from './approval.ts';
 import { toLinkedAccount } from './records.ts';
-import { tellHeads } from './tell.ts';
+import { notifyHeads } from './notify.ts';
 
 export type LinkedAccountPorts = HolderPorts & { auth: AuthServices; wake(): void };
 type Wish = BodyOf<typeof linkedAccountsApi.create>;
@@ -89,7 +89,7 @@ export async function createLinkedAccount(
         .where('id', '=', row.id)
         .execute();
     }
-    await tellHeads(tx, ports.auth, { environment: context.environment, row, at });
+    await notifyHeads(tx, ports.auth, { environment: context.environment, row, at });
     Object.assign(context.audited, {
       objectType: 'linkedAccount',
       objectId: row.id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { coolingEnd } from '#domain/actions/linked-account.ts';
 import { moveLinkedAccount } from '#domain/states/linked-account.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
-import { letGoOnByAnother } from '../../ground/audit/public.ts';
+import { releasedByAnother } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
 import { askForApproval, lastRequest, notShown } from './approval.ts';
 
@@ -52,7 +52,7 @@ export async function holdDisownedAccounts(
       or (status = 'active' and created_by = ${userId} and created_at >= ${since}))`)
     .where(({ not }) =>
       not(
-        letGoOnByAnother(about, {
+        releasedByAnother(about, {
           ids: sql`linked_accounts.id`,
           begun: sql`case when linked_accounts.created_by = ${userId} then linked_accounts.created_at end`,
           doings: showing,

@@ -8,7 +8,7 @@ import type { Tx } from '../../context.ts';
 import { bookApproved, bookReleases, bookVoid } from './book.ts';
 import { linesOf } from './lines.ts';
 import { endWaiting, findWaiting, holdById, lockWaiting, whyPointless, type WithholdingRow } from './records.ts';
-import { tellBalance, tellHeld, tellReleased } from './tell.ts';
+import { notifyBalance, notifyHeld, notifyReleased } from './notify.ts';
 
 const snapshotOf = (row: WithholdingRow, hold: LedgerHold | null) =>
   row.kind === 'hold'
@@ -92,7 +92,7 @@ export const withholdApprovals: ApprovalHandler = {
       }
       await bookApproved(tx, row, at);
       await endWaiting(tx, row, 'done', at);
-      return tellHeld(tx, row, context.environment, by?.userId ?? null, at);
+      return notifyHeld(tx, row, context.environment, by?.userId ?? null, at);
     }
     const hold = await holdById(tx, organisationId, row.hold_id);
     const amount = Math.min(row.amount, hold?.remaining ?? 0);
@@ -100,7 +100,7 @@ export const withholdApprovals: ApprovalHandler = {
     // Moved in this very moment: nothing is decided, and whoever decides looks again.
     if (!(await bookReleases(tx, [{ hold, amount }], at))[0]) fail('record.changed_meanwhile');
     await endWaiting(tx, row, 'done', at, amount);
-    await tellReleased(tx, [{ hold, amount }], {
+    await notifyReleased(tx, [{ hold, amount }], {
       environment: context.environment,
       byName: row.created_by_name,
       exceptUserId: by?.userId ?? null,
@@ -111,7 +111,7 @@ export const withholdApprovals: ApprovalHandler = {
     const row = await lockWaiting(tx, organisationId, refId);
     if (!row) return;
     if (row.kind === 'hold') await bookVoid(tx, row, at);
-    await tellBalance(tx, organisationId, row.id, at);
+    await notifyBalance(tx, organisationId, row.id, at);
     await endWaiting(tx, row, outcome === 'cancelled' || outcome === 'expired' ? outcome : 'declined', at);
   },
 };

@@ -8,7 +8,7 @@ import type { Tx } from '../../context.ts';
 import type { Tables } from '../../tables.ts';
 import { bookReleases, bookVoid } from './book.ts';
 import { endWaiting, holdById, whyPointless, type WithholdingRow } from './records.ts';
-import { tellBalance, tellReleased } from './tell.ts';
+import { notifyBalance, notifyReleased } from './notify.ts';
 
 export type DuePorts = { runTx: RunTx<Tables>; clock: Clock; environment: EnvironmentName };
 const batch = 100;
@@ -35,7 +35,7 @@ async function releaseBatch(tx: Tx, environment: EnvironmentName, at: Date): Pro
   const parts = (await dueHolds(tx, localDay(at), batch)).map((hold) => ({ hold, amount: hold.remaining }));
   const outcome = await bookReleases(tx, parts, at);
   const released = parts.filter((_, index) => outcome[index]);
-  await tellReleased(tx, released, { environment, byName: null, at });
+  await notifyReleased(tx, released, { environment, byName: null, at });
   return [parts.length, released.length];
 }
 
@@ -71,7 +71,7 @@ async function releaseParts(tx: Tx, environment: EnvironmentName, at: Date): Pro
   const released = parts.filter((_, index) => outcome[index]);
   // One that moved in this very moment is looked at again.
   for (const { row } of released) await partsSeen(tx, row, today);
-  await tellReleased(tx, released, { environment, byName: null, at });
+  await notifyReleased(tx, released, { environment, byName: null, at });
   return [rows.length, released.length];
 }
 
@@ -109,10 +109,10 @@ async function endPointless(tx: Tx, environment: EnvironmentName, at: Date): Pro
       by: null,
       at,
       reason,
-      tellsIn: environment,
+      notifiesIn: environment,
     });
     if (row.kind === 'hold') await bookVoid(tx, row, at);
     await endWaiting(tx, row, 'expired', at);
-    await tellBalance(tx, row.organisation_id, row.id, at);
+    await notifyBalance(tx, row.organisation_id, row.id, at);
   }
 }

@@ -12,7 +12,7 @@ import type { Context, Tx } from '../../context.ts';
 import { askOthers } from './approval.ts';
 import { bookHold, bookReserve } from './book.ts';
 import { toWithholding } from './records.ts';
-import { tellBalance, tellHeld } from './tell.ts';
+import { notifyBalance, notifyHeld } from './notify.ts';
 
 type Wish = BodyOf<typeof withholdingsApi.hold>;
 
@@ -68,10 +68,10 @@ export async function holdAmount(tx: Tx, context: Context, wish: Wish): Promise<
     .executeTakeFirstOrThrow();
   if (approvalId) {
     await bookReserve(tx, written, at, seesBalance);
-    await tellBalance(tx, organisationId, id, at);
+    await notifyBalance(tx, organisationId, id, at);
   } else {
     await bookHold(tx, written, at, seesBalance);
-    await tellHeld(tx, written, context.environment, caller.userId, at);
+    await notifyHeld(tx, written, context.environment, caller.userId, at);
   }
   Object.assign(context.audited, {
     objectType: 'withholding',

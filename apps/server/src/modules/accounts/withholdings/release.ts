@@ -11,7 +11,7 @@ import type { Context, Tx } from '../../context.ts';
 import { askOthers } from './approval.ts';
 import { bookReleases } from './book.ts';
 import { holdById, toWithholding } from './records.ts';
-import { tellReleased } from './tell.ts';
+import { notifyReleased } from './notify.ts';
 
 type Wish = BodyOf<typeof withholdingsApi.release>;
 
@@ -80,7 +80,7 @@ export async function releaseAmount(tx: Tx, context: Context, id: string, wish: 
   if (!written) fail('record.changed_meanwhile');
   if (!approvalId) {
     if (!(await bookReleases(tx, [{ hold, amount }], at))[0]) fail('record.changed_meanwhile');
-    await tellReleased(tx, [{ hold, amount }], {
+    await notifyReleased(tx, [{ hold, amount }], {
       environment: context.environment,
       byName: caller.name,
       exceptUserId: caller.userId,

@@ -20,7 +20,7 @@ import {
   type RequestRecord,
 } from './record.ts';
 import { beginStep } from './steps.ts';
-import { taskDone, tellDeciders, tellQuestion } from './tell.ts';
+import { taskDone, notifyDeciders, notifyQuestion } from './notify.ts';
 
 /** The request the caller may see, locked, after the rule of the button has been asked again. */
 async function forAction(
@@ -88,7 +88,7 @@ export async function markUrgent(context: InTx, id: string): Promise<void> {
   await saveRequest(context.tx, row, at, false);
   await addEntry(context.tx, row, { at, kind: 'urgent', by });
   await taskDone(context.tx, row, '', at);
-  await tellDeciders(context.tx, row, context.environment, row.waiting_for, at, 'urgent');
+  await notifyDeciders(context.tx, row, context.environment, row.waiting_for, at, 'urgent');
 }
 
 /** Puts somebody who can approve it into the step nobody is left for. */
@@ -126,7 +126,7 @@ export async function addRemark(context: InTx, id: string, text: string, isQuest
   if (row.ended_at) return;
   const toMaker = row.requested_by !== userId;
   if (isQuestion || !toMaker)
-    await tellQuestion(tx, row, context.environment, at, {
+    await notifyQuestion(tx, row, context.environment, at, {
       byName: name,
       text,
       userIds: toMaker ? [row.requested_by] : row.waiting_for,

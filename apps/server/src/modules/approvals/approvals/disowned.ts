@@ -4,7 +4,7 @@ import { lookSoon } from './delegations.ts';
 import { finishRequest } from './finish.ts';
 import { startAnew } from './found.ts';
 import type { ApprovalContext, ApprovalHandlers } from './handler.ts';
-import { lockRequest, tellScreens } from './record.ts';
+import { lockRequest, notifyScreens } from './record.ts';
 
 /** What somebody asked for from a moment on, and now says was not them. */
 type Disowned = { organisationId: string; userId: string; since: Date };
@@ -34,7 +34,7 @@ export async function warnOfDisowned(tx: Tx, { organisationId, userId, since }: 
       .where('organisation_id', '=', organisationId)
       .where('id', '=', row.id)
       .execute();
-    await tellScreens(tx, row, now);
+    await notifyScreens(tx, row, now);
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type DecidedRequest,
 } from './handler.ts';
 import { saveRequest, type RequestRecord } from './record.ts';
-import { taskDone, tellMaker } from './tell.ts';
+import { taskDone, notifyMaker } from './notify.ts';
 
 export type Ending = Extract<ApprovalEvent, 'approved' | 'declined' | 'rejected' | 'recalled' | 'lapsed'>;
 export type End = {
@@ -48,7 +48,7 @@ export async function finishRequest(
   context: ApprovalContext,
 ): Promise<void> {
   await closeRequest(tx, row, event, end);
-  await tellMaker(tx, row, context.environment, end.at);
+  await notifyMaker(tx, row, context.environment, end.at);
   const handler = handlerOf(handlers, row.subject);
   const request: DecidedRequest = {
     organisationId: row.organisation_id,

@@ -10,7 +10,7 @@ import { handlerOf, type ApprovalContext, type ApprovalHandlers } from './handle
 import { resetRequest } from './open-request.ts';
 import { crewOf } from './people.ts';
 import { hashOf, lockRequest, subjectOf, type RequestRecord } from './record.ts';
-import { tellMaker } from './tell.ts';
+import { notifyMaker } from './notify.ts';
 
 /**
  * What time or other people have done to a request that waits: its time is over, nobody needs a decision any more, or
@@ -80,7 +80,7 @@ export async function endPointless(
   const end = { by: null, remark: null, reason, at };
   if (endOfRecord[reason] === 'withIt') return finishRequest(tx, row, 'lapsed', end, handlers, context);
   await closeRequest(tx, row, 'lapsed', end);
-  await tellMaker(tx, row, context.environment, at);
+  await notifyMaker(tx, row, context.environment, at);
 }
 
 /**

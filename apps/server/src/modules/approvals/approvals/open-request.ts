@@ -5,7 +5,7 @@ import type { ApprovalWish } from './handler.ts';
 import { crewOf, type Crew } from './people.ts';
 import { addEntry, decisionsOf, hashOf, lockRequest, subjectOf, type RequestRecord } from './record.ts';
 import { beginStep } from './steps.ts';
-import { taskDone } from './tell.ts';
+import { taskDone } from './notify.ts';
 
 export type Plan = {
   steps: ApprovalStep[];

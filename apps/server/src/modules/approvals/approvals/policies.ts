@@ -138,7 +138,7 @@ export async function changePolicy(
     detail: { subject, kind: change.kind, ...(options.emergency ? { emergency: 'yes' } : {}) },
   });
   if (takesEffectAt)
-    await tellEverybody(tx, context.environment, crew, {
+    await notifyEverybody(tx, context.environment, crew, {
       organisationId,
       byName: name,
       at,
@@ -208,7 +208,7 @@ async function deciders(
   return candidates.length === 0 ? [] : [{ no: 1, kind: 'final', mode: 'any', candidates, substituteId: null }];
 }
 
-export async function tellEverybody(
+export async function notifyEverybody(
   tx: Tx,
   environment: EnvironmentName,
   crew: Pick<Crew, 'people'>,

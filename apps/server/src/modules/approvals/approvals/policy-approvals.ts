@@ -3,7 +3,7 @@ import { movePolicy, type ApprovalPolicyEvent } from '#domain/states/approval.ts
 import type { Tx } from '../../context.ts';
 import type { ApprovalHandler, DecidedRequest } from './handler.ts';
 import { crewOf } from './people.ts';
-import { policyById, snapshotOf, tellEverybody, type PolicyRecord } from './policies.ts';
+import { policyById, snapshotOf, notifyEverybody, type PolicyRecord } from './policies.ts';
 
 /** Carries out a decided change of a rule. Requests that wait keep the steps they were submitted with. */
 export const policyApprovals: ApprovalHandler = {
@@ -35,7 +35,7 @@ export const policyApprovals: ApprovalHandler = {
       ...(proposal.definition ? { definition: JSON.stringify(proposal.definition) } : {}),
     });
     const crew = await crewOf(tx, request.organisationId, request.context.environment, 'approvalPolicy', request.at);
-    await tellEverybody(tx, request.context.environment, crew, {
+    await notifyEverybody(tx, request.context.environment, crew, {
       organisationId: request.organisationId,
       byName: request.requestedBy.name,
       at: request.at,

@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts';
 import { closeRequest } from './finish.ts';
 import type { ApprovalPerson } from './handler.ts';
 import { openRequestOf } from './open-request.ts';
-import { tellMaker } from './tell.ts';
+import { notifyMaker } from './notify.ts';
 
 /**
  * For the capability that takes its own record back, or changes it: the request ends as cancelled. The capability has
@@ -24,7 +24,7 @@ export async function recallApproval(
     remark?: string | null;
     reason?: ApprovalEndReason;
     as?: 'recalled' | 'lapsed';
-    tellsIn?: EnvironmentName;
+    notifiesIn?: EnvironmentName;
   },
 ): Promise<boolean> {
   const row = await openRequestOf(tx, recall);
@@ -35,6 +35,6 @@ export async function recallApproval(
     at: recall.at,
     ...(recall.reason ? { reason: recall.reason } : {}),
   });
-  if (recall.tellsIn) await tellMaker(tx, row, recall.tellsIn, recall.at);
+  if (recall.notifiesIn) await notifyMaker(tx, row, recall.notifiesIn, recall.at);
   return true;
 }

@@ -139,10 +139,10 @@ export async function saveRequest(tx: Tx, row: RequestRecord, now: Date, isMove:
     .where('organisation_id', '=', row.organisation_id)
     .where('id', '=', row.id)
     .execute();
-  await tellScreens(tx, row, now);
+  await notifyScreens(tx, row, now);
 }
 
-export async function tellScreens(tx: Tx, row: RequestRecord, now: Date): Promise<void> {
+export async function notifyScreens(tx: Tx, row: RequestRecord, now: Date): Promise<void> {
   await addLive(tx, [
     {
       organisationId: row.organisation_id,

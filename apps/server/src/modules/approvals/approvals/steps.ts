@@ -4,7 +4,7 @@ import type { EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import type { Crew } from './people.ts';
 import { addEntry, momentOf, saveRequest, seatsNow, type DecisionRecord, type RequestRecord } from './record.ts';
-import { taskDone, tellBlocked, tellDeciders } from './tell.ts';
+import { taskDone, notifyBlocked, notifyDeciders } from './notify.ts';
 
 const hourMs = 3_600_000;
 /** How often an open request is looked at even when nothing of its own is due: people leave, absences begin. */
@@ -57,9 +57,9 @@ export async function seat(
   if (moved) {
     await addEntry(tx, row, { at: now, kind: event });
     await taskDone(tx, row, '', now);
-    if (event === 'blocked') await tellBlocked(tx, row, environment, now);
+    if (event === 'blocked') await notifyBlocked(tx, row, environment, now);
   }
-  await tellDeciders(
+  await notifyDeciders(
     tx,
     row,
     environment,

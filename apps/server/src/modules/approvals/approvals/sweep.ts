@@ -24,7 +24,7 @@ import {
   type RequestRecord,
 } from './record.ts';
 import { reminderAt, seat } from './steps.ts';
-import { taskDone, tellDeciders } from './tell.ts';
+import { taskDone, notifyDeciders } from './notify.ts';
 
 type Ports = { runTx: RunTx<Tables>; clock: Clock; environment: EnvironmentName; log: Log; handlers: ApprovalHandlers };
 const batch = 200;
@@ -107,5 +107,5 @@ async function lookAt(
   // One task each, however often it is repeated.
   if (again.length > 0) await taskDone(tx, row, '', now);
   await seat(tx, row, seats, environment, now, { isMove: false });
-  await tellDeciders(tx, row, environment, again, now, 'reminder');
+  await notifyDeciders(tx, row, environment, again, now, 'reminder');
 }

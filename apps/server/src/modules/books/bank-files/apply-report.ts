@@ -5,7 +5,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import type { BankChange, BankWarning } from './tables.ts';
 import { reportPayouts, type PayoutReport } from '../../engine/movements/public.ts';
-import { ItemBook, itemsOf, type Item } from './items.ts';
+import { ItemUnit, itemsOf, type Item } from './items.ts';
 import type { BankFilePorts } from './ports.ts';
 
 export type Applied = { changes: BankChange[]; warnings: BankWarning[] };
@@ -35,19 +35,19 @@ export async function applyReport(
   const warnings: BankWarning[] = unknown
     .slice(0, 50)
     .map((endToEndId) => ({ rule: 'unknownPayment', params: { reference: endToEndId } }));
-  const book = new ItemBook();
+  const unit = new ItemUnit();
   const reports: PayoutReport[] = [];
   for (const item of items) {
     const said = told.get(item.end_to_end_id);
-    if (said) hear(book, reports, warnings, item, said, { now, answerId });
+    if (said) hear(unit, reports, warnings, item, said, { now, answerId });
   }
-  await book.save(tx, organisationId, now);
+  await unit.save(tx, organisationId, now);
   await reportPayouts(tx, now, reports, ports.payouts);
-  return { fileId: file.id, changes: book.changes, warnings };
+  return { fileId: file.id, changes: unit.changes, warnings };
 }
 
 function hear(
-  book: ItemBook,
+  unit: ItemUnit,
   reports: PayoutReport[],
   warnings: BankWarning[],
   item: Item,
@@ -74,7 +74,7 @@ function hear(
       });
     return;
   }
-  book.move(
+  unit.move(
     item,
     to,
     { status: said.status, reason: said.reason, text: said.text, reference: said.bankReference },

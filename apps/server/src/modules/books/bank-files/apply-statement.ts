@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts';
 import type { BankWarning } from './tables.ts';
 import { reportPayouts, type PayoutReport } from '../../engine/movements/public.ts';
 import { bankWords, type Applied } from './apply-report.ts';
-import { ItemBook, itemsOf, type Item } from './items.ts';
+import { ItemUnit, itemsOf, type Item } from './items.ts';
 import { insertLines, saveLines, waitingReturns, type LineRecord } from './lines.ts';
 import { matchLine } from './match-lines.ts';
 import { takeDeposits } from './deposits.ts';
@@ -116,7 +116,7 @@ export async function explain(
   lines: readonly LineRecord[],
 ): Promise<{ changes: Applied['changes']; doubts: BankWarning[] }> {
   const items = await candidates(tx, heard.organisationId, lines);
-  const book = new ItemBook();
+  const unit = new ItemUnit();
   const reports: PayoutReport[] = [];
   const doubts: BankWarning[] = [];
   const ordered = lines.toSorted((a, b) =>
@@ -143,7 +143,7 @@ export async function explain(
         reports.push(reportOf(item, line, 'paid', heard));
       continue;
     }
-    for (const item of match.items) settle(book, reports, item, line, match.to, heard);
+    for (const item of match.items) settle(unit, reports, item, line, match.to, heard);
     Object.assign(line, {
       state: 'matched',
       matched_by: match.how,
@@ -153,14 +153,14 @@ export async function explain(
   }
   await takeDeposits(tx, ports, heard, ordered);
   await saveLines(tx, ordered);
-  await book.save(tx, heard.organisationId, heard.now);
+  await unit.save(tx, heard.organisationId, heard.now);
   await report(tx, ports, heard.now, reports);
-  return { changes: book.changes, doubts };
+  return { changes: unit.changes, doubts };
 }
 
 /** One payment and what a line says of it. What the bank had said was settled is paid already; now it is proven. */
 export function settle(
-  book: ItemBook,
+  unit: ItemUnit,
   reports: PayoutReport[],
   item: Item,
   line: LineRecord,
@@ -168,7 +168,7 @@ export function settle(
   heard: Heard,
 ): void {
   const wasPaid = item.state === 'provisional';
-  book.move(
+  unit.move(
     item,
     to,
     {

@@ -154,11 +154,11 @@ export async function saveBankConnection(
   const otherBox = isOtherBox(before, profile);
   const waits = changed.length > 0 && (await newKeysWait(tx, wish.environment, wish, stored !== null));
   const switchesOn = wish.enabled && !stored?.enabled;
-  const face = { prompt_name: null, updated_at: at, updated_by_name: by.name };
+  const view = { prompt_name: null, updated_at: at, updated_by_name: by.name };
   if (waits) {
     if (stored && before)
       await updateConnection(tx, stored, {
-        ...face,
+        ...view,
         enabled: stored.enabled && wish.enabled,
         credentials_sealed: seal(withWayOf(profile, before)),
       });
@@ -185,7 +185,7 @@ export async function saveBankConnection(
       {
         organisation_id: organisationId,
         provider,
-        ...face,
+        ...view,
         enabled: wish.enabled,
         credentials_sealed: seal(profile),
         last_test: isSameBox && stored?.last_test ? JSON.stringify(stored.last_test) : null,

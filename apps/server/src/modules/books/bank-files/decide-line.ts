@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts';
 import type { PayoutReport } from '../../engine/movements/public.ts';
 import { report, settle } from './apply-statement.ts';
 import { bankConnectionOf, type BankConnection } from './connection.ts';
-import { ItemBook, itemsOf } from './items.ts';
+import { ItemUnit, itemsOf } from './items.ts';
 import { saveLines, type LineRecord } from './lines.ts';
 import { paymentMakers } from './makers.ts';
 import type { BankFilePorts } from './ports.ts';
@@ -84,12 +84,12 @@ export async function matchLineByHand(
     fail('bank_proposals.own_payment');
   if (via === 'person' && cameTooLate((await voucherOf(tx, wish.organisationId, wish.by.id)).placeGivenAt, broughtAt))
     fail('bank_proposals.came_later');
-  const book = new ItemBook();
+  const unit = new ItemUnit();
   const reports: PayoutReport[] = [];
-  settle(book, reports, item, line, to, { organisationId: wish.organisationId, answerId: line.answer_id, now });
+  settle(unit, reports, item, line, to, { organisationId: wish.organisationId, answerId: line.answer_id, now });
   Object.assign(line, { state: 'matched', matched_by: 'person', doubt: null, transaction_id: wish.transactionId });
   await saveLines(tx, [line]);
-  await book.save(tx, wish.organisationId, now);
+  await unit.save(tx, wish.organisationId, now);
   await report(
     tx,
     ports,

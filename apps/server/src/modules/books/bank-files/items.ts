@@ -41,7 +41,7 @@ export async function itemsOf(tx: Tx, organisationId: string, which: Which): Pro
 }
 
 /** Changes of payments, kept until they are written together. */
-export class ItemBook {
+export class ItemUnit {
   readonly changes: BankChange[] = [];
   readonly #changed = new Set<Item>();
   readonly #files = new Set<string>();

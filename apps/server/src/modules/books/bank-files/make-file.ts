@@ -11,10 +11,10 @@ import { newId } from '../../../kit/ids.ts';
 import {
   takeIntoFile,
   holdBack,
-  payoutBook,
-  savePayoutBook,
-  say,
-  tell,
+  payoutUnit,
+  savePayoutUnit,
+  recordEvent,
+  noteOutcome,
   lockPayouts,
   mayLeave,
   type Locked,
@@ -127,13 +127,13 @@ async function readyWaiting(tx: Tx, now: Date, ports: BankFilePorts, organisatio
   });
   // It may be days since they were asked for: whoever asked has to be here still, and whoever made them may know by now
   // that some must not go.
-  const book = payoutBook();
+  const unit = payoutUnit();
   const entries = ready.map((entry) => locked.get(entry.transaction_id)!);
-  const here = await mayLeave(tx, book, entries, ports.payouts, now);
-  const held = await holdBack(tx, ports.payouts, book, here, now);
+  const here = await mayLeave(tx, unit, entries, ports.payouts, now);
+  const held = await holdBack(tx, ports.payouts, unit, here, now);
   for (const { row } of entries.filter((entry) => !here.includes(entry))) held.add(row.id);
-  for (const id of held) book.stopped.push(locked.get(id)!.row);
-  if (held.size > 0) await savePayoutBook(tx, ports.payouts, book, now);
+  for (const id of held) unit.stopped.push(locked.get(id)!.row);
+  if (held.size > 0) await savePayoutUnit(tx, ports.payouts, unit, now);
   return { locked, held, able: ready.filter((entry) => !held.has(entry.transaction_id)) };
 }
 
@@ -275,19 +275,19 @@ async function leave(
   items: readonly Item[],
   file: { fileId: string; messageId: string; wish: MakeWish },
 ): Promise<void> {
-  const book = payoutBook();
+  const unit = payoutUnit();
   const by = file.wish.by
     ? { kind: 'user' as const, name: file.wish.by.name }
     : { kind: 'system' as const, name: null };
   for (const item of items) {
     const from = stateOf(item);
     Object.assign(item.row, leaving(item));
-    book.rows.add(item.row);
-    say(book, item.row, 'submitted', from, now, {
+    unit.rows.add(item.row);
+    recordEvent(unit, item.row, 'submitted', from, now, {
       by,
       data: { bankFileId: file.fileId, messageId: file.messageId, endToEndId: item.endToEndId },
     });
-    tell(book, item.row, item.payout, 'stillOpen', now);
+    noteOutcome(unit, item.row, item.payout, 'stillOpen', now);
   }
-  await savePayoutBook(tx, ports.payouts, book, now);
+  await savePayoutUnit(tx, ports.payouts, unit, now);
 }

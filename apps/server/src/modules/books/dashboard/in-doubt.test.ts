@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testPin } from '../../../testing/approvals.ts';
-import { sayPaidLate } from '../../../testing/late-word.ts';
+import { reportPaidLate } from '../../../testing/late-report.ts';
 import { massHand, runInput, typed } from '../../../testing/mass-payments.ts';
 import { ok } from '../../../testing/ok.ts';
 import { payingShop } from '../../../testing/transfers.ts';
@@ -45,7 +45,7 @@ it('counts refunds in doubt, payments whose operator contradicts itself and plan
   shop.world.clock.advance(minute);
   await refund(6000);
   await shop.world.settle();
-  await sayPaidLate(shop.world, doubtful.id);
+  await reportPaidLate(shop.world, doubtful.id);
   await fails('677990011');
   await refund(2000, sales[1]);
   await shop.world.settle();
@@ -63,7 +63,7 @@ it('counts refunds in doubt, payments whose operator contradicts itself and plan
   await shop.world.settle();
   await works();
   const [item] = await ok(shop.owner.get(`/fapi/mass-payments/${run.id}/items`));
-  for (const id of [transfer.id, item.transactionId]) await sayPaidLate(shop.world, id);
+  for (const id of [transfer.id, item.transactionId]) await reportPaidLate(shop.world, id);
   // A plan stands still, since the same was paid by hand.
   const landlord = shop.by.wallet('Bailleur Tamo');
   const { schedule } = await shop.by.sent(landlord, 31_000, {

@@ -60,7 +60,7 @@ const told: Record<string, Fields> = {
  * The papers of the demo world, handed in as their owners would: one organisation approved, one that was sent back for
  * one paper and waits again, and an identity check that waits.
  */
-export async function handInPapers(
+export async function submitPapers(
   place: Place,
   organisations: readonly SettledOrganisation[],
   ports: Ports,

@@ -1,9 +1,9 @@
-export { accountOfTransaction } from './account-of.ts';
-export { chargeStillOpen } from './earlier-charge.ts';
-export { openCharge, type ChargeWish } from './open-charge.ts';
-export { promptsWait } from './unpaid-prompts.ts';
-export { quoteCharge } from './quote-charge.ts';
-export { insertRefundAttempt, requireGivingBack } from './automatic-refund.ts';
+export { accountOfTransaction } from './store/account-of.ts';
+export { chargeStillOpen } from './open/collection/earlier-charge.ts';
+export { openCharge, type ChargeWish } from './open/collection/open-charge.ts';
+export { promptsWait } from './open/collection/unpaid-prompts.ts';
+export { quoteCharge } from './open/collection/quote-charge.ts';
+export { insertRefundAttempt, requireGivingBack } from './open/refund/automatic-refund.ts';
 export { addEvents, type EventInput } from './store/timeline.ts';
 export {
   insertTransaction,
@@ -22,54 +22,55 @@ export {
   aboutRefund,
   giveBack,
   loseBeyond,
-  refundBook,
+  refundUnit,
   reserveAnew,
-  sayOf,
+  recordRefundEvent,
   takeBack,
   takeBeyondBack,
   triesOf,
   voidReserve,
-  type RefundBook,
+  type RefundUnit,
   type RefundPair,
-  type Sayer,
-} from './refund-book.ts';
-export { createPipeline, type Pipeline } from './pipeline.ts';
-export { createRunner, type Runner } from './runner.ts';
-export { attemptsDue, longUnknown } from './still-open.ts';
-export type { PaymentEnd, SaleJudge, SaleTeller } from './apply-reports.ts';
-export { paymentDemands } from './demands.ts';
-export { applyPayoutWord, holdBack, voidHold } from './outgoing.ts';
-export { stayInDoubt } from './contradicted.ts';
-export { amountOf, clearingOfTransaction, partsOf, refOf } from './payout-postings.ts';
-export type { PayoutWord } from './payout-book.ts';
-export { lift, tryThatCameBack } from './tries-in-doubt.ts';
-export { announcedOf, isAnnounced, wasAnnounced } from './announced.ts';
-export { isCorrectedCalledAbout, isSpokenOf, paymentsOfTheSame, sameAs } from './of-the-same.ts';
-export { backToTermsOf, otherTermsOf, termsOf, writeTerms } from './terms-of-tries.ts';
+  type EventActor,
+} from './apply/refund/refund-unit.ts';
+export { createPipeline, type Pipeline } from './submit/pipeline.ts';
+export { createRunner, type Runner } from './submit/runner.ts';
+export { attemptsDue, longUnknown } from './store/still-open.ts';
+export type { PaymentEnd, SaleJudge, SaleListener } from './apply/apply-reports.ts';
+export { paymentDemands } from './prove/demands.ts';
+export { applyPayoutOutcome, holdBack, voidHold } from './apply/payout/outgoing.ts';
+export { stayInDoubt } from './apply/payout/contradicted.ts';
+export { amountOf, clearingOfTransaction, partsOf, refOf } from './apply/payout/payout-postings.ts';
+export type { PayoutOutcome } from './apply/payout/payout-unit.ts';
+export { lift, tryThatCameBack } from './apply/payout/tries-in-doubt.ts';
+export { announcedOf, isAnnounced, wasAnnounced } from './store/announced.ts';
+export { isCorrectedCalledAbout, isSpokenOf, paymentsOfTheSame, sameAs } from './store/of-the-same.ts';
+export { backToTermsOf, otherTermsOf, termsOf, writeTerms } from './store/terms-of-tries.ts';
 export {
-  payoutBook,
-  savePayoutBook,
-  say,
+  payoutUnit,
+  savePayoutUnit,
+  recordEvent,
   type Leaving,
-  tell,
-  type PayoutBook,
+  noteOutcome,
+  type PayoutUnit,
   type PayoutEnd,
   type PayoutGate,
   type PayoutGates,
+  type PayoutMaker,
   type PayoutMakers,
   type PayoutPorts,
   type PayoutStops,
-  type PayoutTeller,
-  type PayoutTellers,
+  type OutcomeListener,
+  type OutcomeListeners,
   type SendingPorts,
-} from './payout-book.ts';
-export { followCredit, receivePaidOtherwise, type Settler } from './settled-by-person.ts';
-export { detourNote } from './fail-over.ts';
-export { changeFacts, insertPayoutAttempts, payoutsOf, type PayoutRecord } from './payout-rows.ts';
-export { searchTextOf } from './open-charge.ts';
+} from './apply/payout/payout-unit.ts';
+export { followCredit, receivePaidOtherwise, type Settler } from './open/refund/settled-by-person.ts';
+export { detourNote } from './rails/fail-over.ts';
+export { changeFacts, insertPayoutAttempts, payoutsOf, type PayoutRecord } from './store/payouts.ts';
+export { searchTextOf } from './open/collection/open-charge.ts';
 export type { Attachment } from './tables.ts';
-export { cardOf } from './payouts/card.ts';
-export { openPayouts, type PayoutWish } from './payouts/open.ts';
+export { cardOf } from './open/payout/card.ts';
+export { openPayouts, type PayoutWish } from './open/payout/open-payouts.ts';
 export {
   capProblemOf,
   payoutTerms,
@@ -78,13 +79,13 @@ export {
   type CapProblem,
   type PayoutTerms,
   type PricedPayout,
-} from './payouts/price.ts';
-export { coverOf, shortOf, type Cover } from './payouts/shortage.ts';
-export { lockPayouts, type Locked, type PayoutKey } from './payouts/lock.ts';
-export { notTaken, stopDisowned, type Disowned } from './payouts/disowned.ts';
-export { mayLeave } from './payouts/maker-here.ts';
-export { releasePayouts } from './payouts/release.ts';
-export { endPayouts, type EndBy } from './payouts/end.ts';
+} from './open/payout/price.ts';
+export { coverOf, shortOf, type Cover } from './open/payout/shortage.ts';
+export { lockPayouts, type Locked, type PayoutKey } from './store/lock-payouts.ts';
+export { notTaken, openPayoutRows, stopDisowned, type Disowned, type DisownedAmong } from './stage/disowned.ts';
+export { mayLeave } from './stage/maker-here.ts';
+export { releasePayouts } from './stage/release.ts';
+export { endPayouts, type EndBy } from './stage/end.ts';
 export {
   lastTriedAt,
   lastTries,
@@ -93,13 +94,13 @@ export {
   retryRefused,
   type RetryChange,
   type RetryRefusal,
-} from './payouts/retry.ts';
-export { reportPayouts, type PayoutReport } from './payouts/report.ts';
-export { heldByLateWord, knownSince } from './payouts/late-word.ts';
-export { refundPayout, settleByHand } from './payouts/by-hand.ts';
-export { closeQuestion, recordByHand } from './payouts/record.ts';
-export { payoutStage } from './payouts/stage.ts';
-export { refuseWithoutPapers } from './payouts/internal-senders.ts';
+} from './stage/retry.ts';
+export { reportPayouts, type PayoutReport } from './apply/payout/report.ts';
+export { heldByLateReport, knownSince } from './stage/late-report.ts';
+export { refundPayout, settleByHand } from './apply/payout/by-hand.ts';
+export { closeQuestion, recordByHand } from './apply/payout/record.ts';
+export { payoutStage } from './stage/stage.ts';
+export { refuseWithoutPapers } from './rails/internal-senders.ts';
 export { waitingCallbacks } from './callbacks/waiting.ts';
 export { forgetCallbacks, inboxStage, mountCallbacks } from './callbacks/receive.ts';
 export { cancelUnsent, claimCheck, giveToCustomer, noteDismissed, noteUsedFor, takeIntoFile } from './store/by-hand.ts';

@@ -7,7 +7,7 @@ export { actWithoutLine } from './acts.ts';
 export { anchorAudit } from './anchor.ts';
 export { chainAudit } from './chain.ts';
 export { auditBegun, auditOver, writeBrokenOff } from './intents.ts';
-export { lastToLetGoOn, letGoOnByAnother, lettingPlansGo, lettingRulesGo } from './let-go-on.ts';
+export { lastToDo, lastToRelease, releasedByAnother, planReleases, ruleReleases } from './released.ts';
 export { mailAnchor } from './mail-anchor.ts';
 export { verifyAudit } from './verify.ts';
 export { writeAudit } from './write.ts';

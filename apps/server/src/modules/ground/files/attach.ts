@@ -1,20 +1,20 @@
 import type { FilePurpose } from '#contract/files/api.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
-import { sentHere } from './hand-out.ts';
+import { sentHere } from './serve.ts';
 
 /**
  * Makes sure that a record may point at a file: stored, for this purpose, sent by this person of this organisation.
- * Holds it against
- * the sweep until the transaction ends; with `at`, for good: records of a money schema are not looked through, and take
- * no file of the other environment. */
+ * Holds it against the sweep until the transaction ends; with `at`, for good: records of a money schema are not looked
+ * through, and take no file of the other environment. Answers what the record says of it.
+ */
 export async function attachFile(
   tx: Tx,
   wish: { organisationId: string; userId: string; id: string; purpose: FilePurpose; field?: string; at?: Date },
-): Promise<void> {
+): Promise<{ name: string; mediaType: string; size: number }> {
   const row = await tx
     .selectFrom('identity.files')
-    .select('id')
+    .select(['name', 'media_type', 'size'])
     .where('organisation_id', '=', wish.organisationId)
     .where('id', '=', wish.id)
     .where('created_by', '=', wish.userId)
@@ -25,4 +25,5 @@ export async function attachFile(
     .executeTakeFirst();
   if (!row) fail('files.not_found', {}, wish.field ? { field: wish.field } : {});
   if (wish.at) await tx.updateTable('identity.files').set({ attached_at: wish.at }).where('id', '=', wish.id).execute();
+  return { name: row.name, mediaType: row.media_type, size: row.size };
 }

@@ -6,7 +6,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { hashToken } from '../../../kit/hash-token.ts';
 import type { Tables } from '../../tables.ts';
 import { tokenHeader } from './grant.ts';
-import { handOut, storedFile } from './hand-out.ts';
+import { serveFile, storedFile } from './serve.ts';
 import { publicPath } from './kinds.ts';
 import type { FileServices } from './services.ts';
 
@@ -62,7 +62,7 @@ export async function mountFiles(app: FastifyInstance, { runTx, clock, files }: 
       const { id } = request.params as { id: string };
       const row = isId('file', id) ? await runTx('system', (tx) => storedFile(tx, id)) : undefined;
       if (!row || !publicPath(row.purpose, row.id)) fail('files.not_found');
-      const { contentType, headers, body } = await handOut(files, row);
+      const { contentType, headers, body } = await serveFile(files, row);
       // One address is one picture for ever: another picture has another one.
       return reply
         .headers({

@@ -3,7 +3,7 @@ import { answer, callerOf } from '../../../kit/http/context.ts';
 import { bind } from '../../context.ts';
 import { finishUpload } from './finish.ts';
 import { grantUpload } from './grant.ts';
-import { readFile } from './hand-out.ts';
+import { readFile } from './serve.ts';
 import type { FileServices } from './services.ts';
 
 type Session = { userId: string; organisationId: string; sessionId: string };

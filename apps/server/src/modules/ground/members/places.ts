@@ -22,7 +22,7 @@ export const changePlace = (
     .execute();
 
 /** The place is another person's, and nothing else of it has changed. */
-export const handOver = (tx: Tx, { organisationId, id }: Key, userId: string): Promise<unknown> =>
+export const transferPlace = (tx: Tx, { organisationId, id }: Key, userId: string): Promise<unknown> =>
   tx
     .updateTable('identity.memberships')
     .set({ user_id: userId })

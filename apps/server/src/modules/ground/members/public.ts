@@ -13,4 +13,4 @@ export { holdersOf, holdersOfRole, membersOf, placeOf, roleFacts, roleNamesOf, t
 export { customRolesOf, holdingOf, insideNow, rightsOf } from './rights.ts';
 export { unseenId, yesTo } from './unseen.ts';
 export { isInScope, scopeOf, scopeSql, type RecordScope } from './record-scope.ts';
-export { changePlace, closePlacesThatEnded, handOver, insertPlace, noteUsed, renewHolders } from './places.ts';
+export { changePlace, closePlacesThatEnded, transferPlace, insertPlace, noteUsed, renewHolders } from './places.ts';

@@ -49,7 +49,7 @@ export function notificationJobs(ports: {
           .executeTakeFirst();
         if (!row) return;
         await delivered(tx, row);
-        await tellOne(tx, row, await personOf(tx, row), ports.consoleUrl(), ports.clock.now());
+        await deliverOne(tx, row, await personOf(tx, row), ports.consoleUrl(), ports.clock.now());
       },
     },
     digest: {
@@ -57,7 +57,7 @@ export function notificationJobs(ports: {
       async write(tx, { subject }) {
         const now = ports.clock.now();
         const rows = await dueSummary(tx, parts(subject), now);
-        if (rows.length > 0) await tellDay(tx, rows, await personOf(tx, rows[0]!), ports.consoleUrl(), now);
+        if (rows.length > 0) await deliverDay(tx, rows, await personOf(tx, rows[0]!), ports.consoleUrl(), now);
       },
     },
   };
@@ -116,7 +116,7 @@ async function personOf(tx: Tx, row: Row): Promise<Person | null> {
   );
 }
 
-async function tellOne(tx: Tx, row: Row, person: Person | null, consoleUrl: string, at: Date): Promise<void> {
+async function deliverOne(tx: Tx, row: Row, person: Person | null, consoleUrl: string, at: Date): Promise<void> {
   if (!person || !isNotificationType(row.type)) return;
   const text = notificationTexts[row.type];
   const params = {
@@ -137,7 +137,7 @@ async function tellOne(tx: Tx, row: Row, person: Person | null, consoleUrl: stri
   if (row.sms && person.phone) await queueMessage(tx, { ...head, channel: 'sms', to: person.phone });
 }
 
-async function tellDay(
+async function deliverDay(
   tx: Tx,
   rows: readonly Row[],
   person: Person | null,

@@ -88,7 +88,7 @@ export async function notifyAll(tx: Tx, wishes: readonly NotificationWish[]): Pr
   await tx.insertInto('identity.notifications').values(rows).execute();
   await enqueue(tx, rows.flatMap(jobsOf), rows[0]!.at);
   for (const organisationId of new Set(rows.map((row) => row.organisation_id))) {
-    await tellScreens(
+    await notifyScreens(
       tx,
       organisationId,
       rows.filter((row) => row.organisation_id === organisationId && row.in_app).map((row) => row.user_id),
@@ -177,7 +177,7 @@ export async function notificationDone(
     .where('acted_at', 'is', null);
   if (done.types) update = update.where('type', 'in', [...done.types]);
   const rows = await update.returning('user_id').execute();
-  await tellScreens(
+  await notifyScreens(
     tx,
     done.organisationId,
     rows.map((row) => row.user_id),
@@ -186,7 +186,12 @@ export async function notificationDone(
 }
 
 /** Open screens of these people look again; the feed belongs to the environment of the transaction. */
-export async function tellScreens(tx: Tx, organisationId: string, userIds: readonly string[], at: Date): Promise<void> {
+export async function notifyScreens(
+  tx: Tx,
+  organisationId: string,
+  userIds: readonly string[],
+  at: Date,
+): Promise<void> {
   const unique = [...new Set(userIds)];
   if (unique.length === 0) return;
   await addLive(

@@ -16,7 +16,7 @@ import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import { answer, callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { bind, type InTx } from '../../context.ts';
-import { tellScreens } from './notify.ts';
+import { notifyScreens } from './notify.ts';
 import { choicesOf, storedChoices, type StoredChoice } from './preferences.ts';
 
 /** A task stands under "to do" while it is open and in its area once it is done: never in two tabs at once. */
@@ -66,7 +66,7 @@ async function markRead(context: InTx, which: { id: string } | { tab: Notificati
   else update = update.where('read_at', 'is', null).where(which.tab ? standsIn(which.tab) : sql<boolean>`true`);
   const { numUpdatedRows } = await update.executeTakeFirst();
   // The bell of my other tabs and devices.
-  if (numUpdatedRows > 0n) await tellScreens(context.tx, organisationId, [userId], now);
+  if (numUpdatedRows > 0n) await notifyScreens(context.tx, organisationId, [userId], now);
   return Number(numUpdatedRows);
 }
 

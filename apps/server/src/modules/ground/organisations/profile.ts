@@ -5,7 +5,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { Context, InTx } from '../../context.ts';
 import { attachFile, insertKept, type FileServices, type KeptFile } from '../files/public.ts';
 import { logoColumns, withLogo } from './logo.ts';
-import { tellFace } from './tell-face.ts';
+import { notifyProfileChange } from './notify-profile-change.ts';
 
 export async function organisationProfile(context: InTx): Promise<OrganisationProfile> {
   const caller = callerOf(context);
@@ -87,7 +87,7 @@ async function writeOrganisation(
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) fail('record.changed_meanwhile');
   const after = await organisationProfile(context);
-  await tellFace(context, before, after);
+  await notifyProfileChange(context, before, after);
   Object.assign(context.audited, { objectType: 'organisation', objectId: organisationId, before, after });
   return after;
 }

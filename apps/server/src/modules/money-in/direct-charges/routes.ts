@@ -1,4 +1,4 @@
-import { keepHolder, customerOfNumber } from '../../terms/customers/public.ts';
+import { keepHolder, customerOfNumber, verifiedNameOf } from '../../terms/customers/public.ts';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { detectOperator } from '#domain/payments/operators.ts';
 import { nationalNumber } from '#domain/values/phone.ts';
@@ -36,13 +36,7 @@ export function directChargesRoutes(ports: DirectChargePorts) {
       await countNameLook(context, ports.proofs, query.phone);
       const operator = detectOperator(nationalNumber(query.phone));
       const known = await context.runTx({ organisationId }, async (tx) => {
-        const customer = await tx
-          .selectFrom('customer_phones')
-          .select('verified_name')
-          .where('organisation_id', '=', organisationId)
-          .where('phone', '=', query.phone)
-          .limit(1)
-          .executeTakeFirst();
+        const customer = await verifiedNameOf(tx, organisationId, query.phone);
         const customerId = caller.permissions.has('customers:view')
           ? await customerOfNumber(tx, scopeOf(caller), query.phone)
           : null;

@@ -5,7 +5,7 @@ import { Refusal } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { organisationOf, settingsOf } from '../../ground/organisations/public.ts';
 import { feeSchedulesOf } from '../../terms/fees/public.ts';
-import { collectingConnection } from '../../terms/providers/public.ts';
+import { collectingConnection, enabledOperators } from '../../terms/providers/public.ts';
 import { requireOpenAccount } from '../../terms/sub-accounts/public.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
 
@@ -16,16 +16,10 @@ export async function shopOf(tx: Tx, link: PaymentLink, now: Date): Promise<Shop
   const { organisation_id: organisationId } = link;
   const organisation = await organisationOf(tx, organisationId);
   const settings = await settingsOf(tx, organisationId);
-  const methods = await tx
-    .selectFrom('payment_methods')
-    .select('operator')
-    .where('organisation_id', '=', organisationId)
-    .where('enabled', '=', true)
-    .orderBy('position')
-    .execute();
+  const methods = await enabledOperators(tx, organisationId);
   const schedules = await feeSchedulesOf(tx, organisationId);
   const offers: Offer[] = [];
-  for (const { operator } of methods) {
+  for (const operator of methods) {
     if (!isOperatorCode(operator) || !link.accepted_operators.includes(operator)) continue;
     const schedule = pickSchedule(schedules, { product: 'collection', operator, at: now });
     const connection = await collectingConnection(tx, organisationId, operator).catch((error: unknown) => {

@@ -55,7 +55,7 @@ type Told = Pick<PaymentLink, 'organisation_id' | 'id' | 'status'> & {
 };
 
 /** A word to the screens that are open. */
-export const tellScreens = (tx: Tx, link: Told, at: Date): Promise<void> =>
+export const notifyScreens = (tx: Tx, link: Told, at: Date): Promise<void> =>
   addLive(tx, [
     {
       organisationId: link.organisation_id,
@@ -84,5 +84,5 @@ export async function noteLink(tx: Tx, link: Told, kind: string, by: { name: str
       actor_name: by.name,
     })
     .execute();
-  await tellScreens(tx, link, by.at);
+  await notifyScreens(tx, link, by.at);
 }

@@ -3,7 +3,7 @@ import { settledLinkStatus } from '#domain/states/payment-link.ts';
 import type { RefundTrigger } from '#domain/states/refund.ts';
 import type { Tx } from '../../context.ts';
 import type { Row } from '../../tables.ts';
-import { noteLink, tellScreens, windowOf, type PaymentLink } from './find.ts';
+import { noteLink, notifyScreens, windowOf, type PaymentLink } from './find.ts';
 import { boughtQuantity, intentOf } from './purchase.ts';
 
 type Sale = Row<'transactions'>;
@@ -82,7 +82,7 @@ async function saveCounts(tx: Tx, link: PaymentLink, now: Date): Promise<void> {
     .where('organisation_id', '=', link.organisation_id)
     .where('id', '=', link.id)
     .execute();
-  if (link.status === before) await tellScreens(tx, link, now);
+  if (link.status === before) await notifyScreens(tx, link, now);
   else await noteLink(tx, link, link.status, { name: null, at: now });
 }
 

@@ -13,7 +13,7 @@ import type { PaymentLink } from './find.ts';
 import { linkUrl } from './view.ts';
 
 type Wish = { locale: Locale; size: 'a4' | 'a5'; publicUrl: string; isTest: boolean };
-type Face = {
+type PosterView = {
   merchant: string;
   title: string;
   price: string;
@@ -44,7 +44,7 @@ function priceOf(link: PaymentLink, locale: Locale): string {
   return link.kind === 'donation' ? w.yourGift : w.yourAmount;
 }
 
-async function faceOf(tx: Tx, link: PaymentLink, locale: Locale): Promise<Face> {
+async function viewOf(tx: Tx, link: PaymentLink, locale: Locale): Promise<PosterView> {
   const organisation = await organisationOf(tx, link.organisation_id);
   const settings = await settingsOf(tx, link.organisation_id);
   const w = say(posterWords, locale);
@@ -63,13 +63,13 @@ async function faceOf(tx: Tx, link: PaymentLink, locale: Locale): Promise<Face> 
  * A page to print and hang up: what is paid to whom, the code, the address in letters, three steps. A5 is A4 scaled.
  */
 export async function poster(tx: Tx, link: PaymentLink, wish: Wish): Promise<Buffer> {
-  const face = await faceOf(tx, link, wish.locale);
+  const view = await viewOf(tx, link, wish.locale);
   const url = linkUrl(wish.publicUrl, link);
   const document = new PDFDocument({
     size: wish.size === 'a4' ? 'A4' : 'A5',
     margin: 0,
     lang: wish.locale,
-    info: { Title: pdfText(`${face.merchant} · ${face.title}`), Author: pdfText(face.merchant), Creator: brand.name },
+    info: { Title: pdfText(`${view.merchant} · ${view.title}`), Author: pdfText(view.merchant), Creator: brand.name },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -82,14 +82,14 @@ export async function poster(tx: Tx, link: PaymentLink, wish: Wish): Promise<Buf
     // Text below the small page's edge, in the large page's measure, would start a second page.
     document.page.maxY = () => a4.height;
   }
-  draw(document, face, url, link.accepted_operators as OperatorCode[], wish);
+  draw(document, view, url, link.accepted_operators as OperatorCode[], wish);
   document.end();
   return done;
 }
 
 function draw(
   document: PDFKit.PDFDocument,
-  face: Face,
+  view: PosterView,
   url: string,
   accepted: readonly OperatorCode[],
   wish: Wish,
@@ -119,20 +119,20 @@ function draw(
   };
 
   document.rect(0, 0, a4.width, 118).fill(primary);
-  write(face.merchant, 30, { size: 34, font: 'Helvetica-Bold', colour: '#FFFFFF' });
+  write(view.merchant, 30, { size: 34, font: 'Helvetica-Bold', colour: '#FFFFFF' });
   write(w.headline, 78, { size: 17, colour: '#FFFFFF' });
   if (wish.isTest) write(w.test, 124, { size: 13, font: 'Helvetica-Bold', colour: '#B42318' });
 
-  let y = write(face.title, 146, { size: 24, font: 'Helvetica-Bold', lines: 2 }) + 6;
-  y = write(face.price, y, { size: 40, font: 'Helvetica-Bold', colour: primary }) + 2;
-  if (face.priceNote) y = write(face.priceNote, y, { size: 12, colour: muted }) + 2;
-  if (face.until) y = write(face.until, y, { size: 12, colour: muted }) + 2;
+  let y = write(view.title, 146, { size: 24, font: 'Helvetica-Bold', lines: 2 }) + 6;
+  y = write(view.price, y, { size: 40, font: 'Helvetica-Bold', colour: primary }) + 2;
+  if (view.priceNote) y = write(view.priceNote, y, { size: 12, colour: muted }) + 2;
+  if (view.until) y = write(view.until, y, { size: 12, colour: muted }) + 2;
 
   const side = Math.min(320, 577 - y);
   y = drawCode(document, url, (a4.width - side) / 2, y + 8, side) + 10;
   y = write(url.replace(/^https?:\/\//, ''), y, { size: 16, font: 'Helvetica-Bold' }) + 14;
 
-  for (const [index, step] of [w.stepOne, w.stepTwo, w.stepThree + face.promptName].entries()) {
+  for (const [index, step] of [w.stepOne, w.stepTwo, w.stepThree + view.promptName].entries()) {
     document.circle(edge + 22, y + 11, 13).fill(primary);
     document
       .font('Helvetica-Bold')

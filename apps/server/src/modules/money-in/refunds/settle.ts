@@ -17,20 +17,20 @@ import {
   liveOf,
   lockTries,
   loseBeyond,
-  refundBook,
+  refundUnit,
   reserveAnew,
   saveAttempts,
   saveTransactions,
-  sayOf,
+  recordRefundEvent,
   stateOf,
   takeBack,
   takeBeyondBack,
   triesOf,
   voidReserve,
   type AttemptRecord,
-  type RefundBook,
+  type RefundUnit,
   type RefundPair,
-  type Sayer,
+  type EventActor,
   type TransactionRecord,
 } from '../../engine/movements/public.ts';
 import { addLive } from '../../ground/live/public.ts';
@@ -65,8 +65,8 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
   const attempt = attempts.find((it) => it.id === body.attemptId)!;
   const standing = standingOf(refund, refundableOfRow(pair.original), doubt!.about, triesOf(attempts));
   const end = doubtEnds[standing][body.outcome];
-  const by: Sayer = { actorKind: 'user', actorName: caller.name, requestId: context.requestId };
-  const book = refundBook();
+  const by: EventActor = { actorKind: 'user', actorName: caller.name, requestId: context.requestId };
+  const unit = refundUnit();
   const from = stateOf(refund);
   const countedOn = refund.completed_at;
   if (end.event) {
@@ -77,7 +77,7 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
   attempt.verdict = end.verdict;
   if (doubt!.kind === 'silent' && !isAskedAboutOn(attempt))
     Object.assign(attempt, { next_step: null, next_step_at: null });
-  bookEnd(book, pair, {
+  bookEnd(unit, pair, {
     end,
     attempt,
     attempts,
@@ -88,8 +88,8 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
   refund.anomaly = anomalyOf(attempts);
   if (body.outcome === 'paid') refund.operator_reference = body.reference;
   if (end.money === 'takeBack') failAsSaid(refund, attempt);
-  sayOf(
-    book,
+  recordRefundEvent(
+    unit,
     refund,
     end.event ?? wordOf[end.verdict],
     from,
@@ -99,7 +99,7 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
     body.note,
   );
   await saveAttempts(tx, attempts);
-  await saveBook(tx, book, now, caller.permissions.has('balance:view'));
+  await saveBook(tx, unit, now, caller.permissions.has('balance:view'));
   if (countedOn && !refund.completed_at) await markDay(tx, caller.organisationId, countedOn, now);
   if (refund.anomaly !== 'contradiction' && refund.anomaly !== 'deniedAfterAll')
     await notificationDone(tx, {
@@ -151,33 +151,33 @@ type Ending = {
   attempts: readonly AttemptRecord[];
   isPending: boolean;
   now: Date;
-  by: Sayer;
+  by: EventActor;
 };
-function bookEnd(book: RefundBook, pair: RefundPair, { end, attempt, attempts, isPending, now, by }: Ending): void {
+function bookEnd(unit: RefundUnit, pair: RefundPair, { end, attempt, attempts, isPending, now, by }: Ending): void {
   const { refund, original } = pair;
-  if (end.money === 'lose') loseBeyond(book, pair, attempt.round, now, by);
-  if (end.money === 'takeBack') takeBack(book, pair, attempt.round, now, by);
+  if (end.money === 'lose') loseBeyond(unit, pair, attempt.round, now, by);
+  if (end.money === 'takeBack') takeBack(unit, pair, attempt.round, now, by);
   if (end.money === 'takeBeyondBack') {
     const instead = attempts
       .filter(({ verdict }) => verdict === 'paidBeyond')
       .toSorted((a, b) => a.round - b.round)[0]!;
-    takeBeyondBack(book, pair, instead.round, now, by);
+    takeBeyondBack(unit, pair, instead.round, now, by);
     instead.verdict = 'paid';
     refund.operator_reference = instead.operator_reference;
   }
   if (end.money !== 'give' && end.money !== 'release') return;
-  book.saved.add(original);
+  unit.saved.add(original);
   if (isPending) original.refund_pending -= refund.amount;
   const open = isPending ? refund.refund_hold_round : null;
   if (end.money === 'release') {
-    if (open !== null) voidReserve(book, pair, open, now);
+    if (open !== null) voidReserve(unit, pair, open, now);
     return;
   }
   // What was kept instead has become the merchant's: from there it left, as any refund.
   if (original.trigger === null) refund.trigger = null;
   const round = open ?? Math.max(...attempts.map((it) => it.round)) + 1;
-  if (open === null) reserveAnew(book, pair, round, now);
-  giveBack(book, pair, round, now, by);
+  if (open === null) reserveAnew(unit, pair, round, now);
+  giveBack(unit, pair, round, now, by);
 }
 
 /** What somebody had recorded of it is not so; it failed, and for what its operator has said. */
@@ -189,13 +189,13 @@ const failAsSaid = (refund: TransactionRecord, attempt: AttemptRecord): void =>
   });
 
 /** All of it or nothing; refuses `balance.insufficient` where the account no longer covers what has left. */
-async function saveBook(tx: Tx, book: RefundBook, now: Date, seesBalance: boolean): Promise<void> {
-  for (const posting of book.postings) await postCovered(tx, posting, seesBalance);
-  await saveTransactions(tx, [...book.saved], now);
-  await countPayments(tx, book.customers);
-  await addEvents(tx, book.events);
+async function saveBook(tx: Tx, unit: RefundUnit, now: Date, seesBalance: boolean): Promise<void> {
+  for (const posting of unit.postings) await postCovered(tx, posting, seesBalance);
+  await saveTransactions(tx, [...unit.saved], now);
+  await countPayments(tx, unit.customers);
+  await addEvents(tx, unit.events);
   await addLive(
     tx,
-    [...book.saved].map((row) => liveOf(row, now)),
+    [...unit.saved].map((row) => liveOf(row, now)),
   );
 }

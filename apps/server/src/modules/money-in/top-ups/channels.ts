@@ -8,6 +8,7 @@ import { accountOf } from '../../../ledger/chart.ts';
 import type { DepositBank } from '../../../kit/config-accounts.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
+import { payoutAlert } from '../../accounts/balance-alerts/public.ts';
 import { collectingConnection } from '../../terms/providers/public.ts';
 
 type Channels = DataOf<typeof topUpsApi.channels>;
@@ -16,13 +17,7 @@ export async function topUpChannels(tx: Tx, organisationId: string, bank: Deposi
   const balances = new Map(
     (await balancesOf(tx, organisationId)).map((account) => [account.kind as string, account.available]),
   );
-  const alert = await tx
-    .selectFrom('balance_alerts')
-    .select(['threshold', 'basis', 'state'])
-    .where('organisation_id', '=', organisationId)
-    .where('account_kind', '=', 'payout')
-    .where('is_on', '=', true)
-    .executeTakeFirst();
+  const alert = await payoutAlert(tx, organisationId);
   const wallets: Channels['wallets'] = [];
   for (const operator of operatorCodes) {
     const connected = await collectingConnection(tx, organisationId, operator).then(

@@ -131,7 +131,7 @@ export async function takeBankCredit(
       by: null,
       at: credit.at,
       reason: 'arrivedMeanwhile',
-      tellsIn: credit.environment,
+      notifiesIn: credit.environment,
     });
   return (
     await completeTopUp(tx, row, { by: null, bankReference: credit.bankReference, requestId: null, at: credit.at })

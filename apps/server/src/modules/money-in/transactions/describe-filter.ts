@@ -1,6 +1,5 @@
 import { formatMoney } from '#domain/values/money.ts';
 import { operators } from '#domain/payments/operators.ts';
-import { toneOf } from '#domain/payments/status-tones.ts';
 import { formatDate } from '#domain/values/time.ts';
 import type { FileFilter, TransactionFilter } from '#contract/transactions/schemas.ts';
 import { documentWords, transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
@@ -13,6 +12,7 @@ import {
 } from '#i18n/catalogues/transactions/names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { destinationName } from './destination-name.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /** The period of a filter in words. */
@@ -36,7 +36,7 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   };
   const from = (catalogue: object) => (key: string) =>
     (catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key;
-  const tone = (word: string) => toneOf(word)[locale];
+  const tone = (word: string) => statusName(word, locale);
   if (filter.preset && filter.preset !== 'all') add(words.list, presetNames[filter.preset][locale]);
   several(columns.status, filter.status, tone);
   several(columns.stage, filter.stage, tone);

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/words.ts';
 import { fitLines, measureOf } from '../../../kit/pdf-measure.ts';
 import { pdfText } from '../../../kit/pdf-text.ts';
 
-export type ReceiptFace = {
+export type ReceiptView = {
   organisation: string;
   title: string;
   amount: string;
@@ -33,7 +33,7 @@ const tones = {
  * long answers go on overleaf.
  */
 export function drawReceipt(
-  face: ReceiptFace,
+  view: ReceiptView,
   options: { language: Locale; at: Date; mark: string | null },
 ): Promise<Buffer> {
   const document = new PDFDocument({
@@ -41,8 +41,8 @@ export function drawReceipt(
     margin: 0,
     lang: options.language,
     info: {
-      Title: pdfText(`${face.title} · ${face.organisation} · ${face.amount}`),
-      Author: pdfText(face.organisation),
+      Title: pdfText(`${view.title} · ${view.organisation} · ${view.amount}`),
+      Author: pdfText(view.organisation),
       Creator: brand.name,
       CreationDate: options.at,
     },
@@ -58,14 +58,14 @@ export function drawReceipt(
     drawMark(document, mark);
     document.on('pageAdded', () => drawMark(document, mark));
   }
-  drawTop(document, face);
-  const y = drawAmount(document, face);
-  drawRows(document, face.rows, y);
+  drawTop(document, view);
+  const y = drawAmount(document, view);
+  drawRows(document, view.rows, y);
   document
     .font('Helvetica')
     .fontSize(8)
     .fillColor(muted)
-    .text(pdfText(face.footer), edge, page.height - 30, { lineBreak: false });
+    .text(pdfText(view.footer), edge, page.height - 30, { lineBreak: false });
   document.end();
   return done;
 }
@@ -84,35 +84,35 @@ function drawMark(document: PDFKit.PDFDocument, mark: string): void {
   document.fillOpacity(1);
 }
 
-function drawTop(document: PDFKit.PDFDocument, face: ReceiptFace): void {
+function drawTop(document: PDFKit.PDFDocument, view: ReceiptView): void {
   document.rect(0, 0, page.width, 78).fill(accent);
   let size = 20;
-  let lines = fitLines(face.organisation, inner, measureOf(document, 'Helvetica-Bold', size), 2);
+  let lines = fitLines(view.organisation, inner, measureOf(document, 'Helvetica-Bold', size), 2);
   if (lines.length > 1) {
     size = 15;
-    lines = fitLines(face.organisation, inner, measureOf(document, 'Helvetica-Bold', size), 2);
+    lines = fitLines(view.organisation, inner, measureOf(document, 'Helvetica-Bold', size), 2);
   }
   document.font('Helvetica-Bold').fontSize(size).fillColor('#FFFFFF');
   for (const [index, line] of lines.entries())
     document.text(line, edge, (lines.length > 1 ? 14 : 20) + index * (size + 2), { lineBreak: false });
-  document.font('Helvetica').fontSize(12).text(pdfText(face.title), edge, 52, { lineBreak: false });
+  document.font('Helvetica').fontSize(12).text(pdfText(view.title), edge, 52, { lineBreak: false });
 }
 
-function drawAmount(document: PDFKit.PDFDocument, face: ReceiptFace): number {
+function drawAmount(document: PDFKit.PDFDocument, view: ReceiptView): number {
   document
     .font('Helvetica-Bold')
     .fontSize(32)
     .fillColor(ink)
-    .text(pdfText(face.amount), edge, 100, { width: inner, align: 'center', lineBreak: false });
+    .text(pdfText(view.amount), edge, 100, { width: inner, align: 'center', lineBreak: false });
   let y = 140;
-  const lines = fitLines(face.inWords, inner, measureOf(document, 'Helvetica-Oblique', 10.5), 3);
+  const lines = fitLines(view.inWords, inner, measureOf(document, 'Helvetica-Oblique', 10.5), 3);
   document.font('Helvetica-Oblique').fontSize(10.5).fillColor(muted);
   for (const line of lines) {
     document.text(line, edge, y, { width: inner, align: 'center', lineBreak: false });
     y += 13.5;
   }
-  const tone = tones[face.state.tone];
-  const text = pdfText(face.state.text);
+  const tone = tones[view.state.tone];
+  const text = pdfText(view.state.text);
   const width = document.font('Helvetica-Bold').fontSize(10.5).widthOfString(text) + 24;
   y += 6;
   document.roundedRect((page.width - width) / 2, y, width, 21, 10.5).fill(tone.fill);
@@ -120,7 +120,7 @@ function drawAmount(document: PDFKit.PDFDocument, face: ReceiptFace): number {
   return y + 34;
 }
 
-function drawRows(document: PDFKit.PDFDocument, rows: ReceiptFace['rows'], top: number): void {
+function drawRows(document: PDFKit.PDFDocument, rows: ReceiptView['rows'], top: number): void {
   const labelWidth = 122;
   let y = top;
   for (const { label, value, strong } of rows) {

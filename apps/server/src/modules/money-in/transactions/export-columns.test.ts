@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reasonNames } from '#i18n/catalogues/transactions/names.ts';
-import { toneOf } from '#domain/payments/status-tones.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { exportTable, type ExportRow } from './export-columns.ts';
 
 const cells = (row: object, locale: 'en' | 'fr') =>
@@ -17,11 +17,11 @@ const failed = {
 it.each(['en', 'fr'] as const)(
   'what an operator contradicts is no refund to decide, and its first word no reason (%s)',
   (locale) => {
-    expect(cells({ ...failed, anomaly: 'contradiction' }, locale)).toEqual([toneOf('contradicted')[locale], null]);
+    expect(cells({ ...failed, anomaly: 'contradiction' }, locale)).toEqual([statusName('contradicted', locale), null]);
     expect(cells({ ...failed, type: 'refund', stage: 'refundFailed', anomaly: 'contradiction' }, locale)).toEqual([
-      toneOf('refundInDoubt')[locale],
+      statusName('refundInDoubt', locale),
       null,
     ]);
-    expect(cells(failed, locale)).toEqual([toneOf('refundRequired')[locale], reasonNames.PROVIDER_ERROR[locale]]);
+    expect(cells(failed, locale)).toEqual([statusName('refundRequired', locale), reasonNames.PROVIDER_ERROR[locale]]);
   },
 );

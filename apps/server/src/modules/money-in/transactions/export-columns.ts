@@ -2,11 +2,12 @@ import { formatNumber } from '#domain/values/money.ts';
 import { markWords } from '#i18n/catalogues/ui/marks.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { tellingWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime, zone, zoneLabel } from '#domain/values/time.ts';
 import { payoutColumns, type exportColumns } from '#contract/transactions/schemas.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transactions/names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { PdfColumn } from '../../../kit/pdf-layout.ts';
 import type { Cell, CellKind, SheetColumn } from '../../../kit/spreadsheet/cell.ts';
@@ -135,7 +136,7 @@ const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => (
 /** The word of a state is the screen's own: while something is awaited, who must move. */
 const stateNeeds = ['t.status', 't.stage', 't.anomaly', 't.direction', 'p.scheduled_for'];
 const told = (row: ExportRow, locale: Locale): string =>
-  toneOf(tellingWord({ ...row, scheduledFor: row.scheduled_for }))[locale];
+  statusName(tellingWord({ ...row, scheduledFor: row.scheduled_for }), locale);
 
 const rules: Record<ExportColumn, Rule> = {
   createdAt: instant('t.created_at', (row) => row.created_at),
@@ -162,7 +163,7 @@ const rules: Record<ExportColumn, Rule> = {
       row.stage
         ? row.status === 'processing' || row.anomaly === 'contradiction'
           ? told(row, locale)
-          : toneOf(row.stage)[locale]
+          : statusName(row.stage, locale)
         : null,
     ),
     needs: [...stateNeeds, 't.type'],

@@ -3,7 +3,8 @@ import { newId } from '../../../kit/ids.ts';
 import { withTx } from '../../../kit/database.ts';
 import { massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
-import { itemWord, tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { itemWord, tellingWord } from '#domain/payments/status-tones.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { readCsv } from '../../../testing/read-spreadsheet.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 import { insertTransactions } from '../../engine/movements/public.ts';
@@ -134,7 +135,7 @@ const wordsOf = (
   word: (row: any) => string,
   locale: 'en' | 'fr',
   id: (row: any) => string = (row) => row.id,
-) => new Map(rows.map((row) => [id(row), toneOf(word(row))[locale]]));
+) => new Map(rows.map((row) => [id(row), statusName(word(row), locale)]));
 const headings = {
   en: { id: 'Id', transaction: 'Transaction', status: 'Status', row: 'Row' },
   fr: { id: 'Id', transaction: 'Transaction', status: 'Statut', row: 'Ligne' },

@@ -14,8 +14,8 @@ import { organisationOf } from '../../ground/organisations/public.ts';
 import { payoutsOf } from '../../engine/movements/public.ts';
 import { answerColumns, type AnswerColumn } from './answer-columns.ts';
 import { findTransaction } from './detail.ts';
-import { drawReceipt, type ReceiptFace } from './draw-receipt.ts';
-import { outgoingFace } from './outgoing-face.ts';
+import { drawReceipt, type ReceiptView } from './draw-receipt.ts';
+import { outgoingView } from './outgoing-view.ts';
 import { collectedText, type TransactionWithLink } from './to-row.ts';
 
 /** Money moved: these have a receipt, also when it went back afterwards. */
@@ -52,10 +52,10 @@ export async function receiptPdf(
   const organisation = await organisationOf(tx, organisationId);
   const payout = (await payoutsOf(tx, [row])).get(row.id);
   const answers = await answerColumns(tx, organisationId, row.link_id ?? undefined, language);
-  const face = payout
-    ? outgoingFace(row, payout, organisation.display_name, language, options)
-    : faceOf(row, organisation.display_name, language, options, answers);
-  return drawReceipt(face, {
+  const view = payout
+    ? outgoingView(row, payout, organisation.display_name, language, options)
+    : viewOf(row, organisation.display_name, language, options, answers);
+  return drawReceipt(view, {
     language,
     at: options.at,
     mark: environment === 'sandbox' ? say(receiptWords, language).testMark : null,
@@ -66,13 +66,13 @@ export async function receiptPdf(
 export const receiptFileName = (transactionId: string, language: Locale): string =>
   `${brand.slug}-${say(receiptWords, language).fileName}-${transactionId}.pdf`;
 
-function faceOf(
+function viewOf(
   row: TransactionWithLink,
   organisation: string,
   language: Locale,
   options: ReceiptOptions,
   answers: readonly AnswerColumn[],
-): ReceiptFace {
+): ReceiptView {
   const collected = collectedText(row.collected);
   const words = say(receiptWords, language);
   const isRefund = row.type === 'refund';
@@ -124,7 +124,7 @@ function faceOf(
   };
 }
 
-function stateOf(row: TransactionWithLink, language: Locale): ReceiptFace['state'] {
+function stateOf(row: TransactionWithLink, language: Locale): ReceiptView['state'] {
   const words = say(receiptWords, language);
   if (row.type === 'refund') return { text: words.returned, tone: 'return' };
   if (row.trigger !== null && row.status === 'completed') return { text: words.goingBack, tone: 'return' };

@@ -12,7 +12,7 @@ import {
 import { reasonCodes } from '#domain/payments/reasons.ts';
 import { refundEvents, refundReasonCodes, refundTriggers } from '#domain/states/refund.ts';
 import { transactionEvents, transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
-import { statusTones } from '#domain/payments/status-tones.ts';
+import { statusNames } from '#i18n/catalogues/ui/statuses.ts';
 import {
   channelNames,
   directionNames,
@@ -43,8 +43,8 @@ function writtenEvents(): string[] {
 const ev = (kind: string) => `ev_${kind}`;
 /** Every set of codes that a filter offers or a record shows, and where its words stand. */
 const shown: [what: string, codes: readonly string[], words: object, key?: (code: string) => string][] = [
-  ['statuses', transactionStatuses, statusTones],
-  ['stages', transactionStages, statusTones],
+  ['statuses', transactionStatuses, statusNames],
+  ['stages', transactionStages, statusNames],
   ['types', transactionTypes, typeNames],
   ['directions', directions, directionNames],
   ['channels', channels, channelNames],

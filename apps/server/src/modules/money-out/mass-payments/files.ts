@@ -1,7 +1,8 @@
 import { brand } from '#domain/values/brand.ts';
-import { itemWord, toneOf } from '#domain/payments/status-tones.ts';
+import { itemWord } from '#domain/payments/status-tones.ts';
 import { localDay } from '#domain/values/time.ts';
 import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../../kit/database.ts';
 import type { Downloads } from '../../../kit/downloads.ts';
@@ -160,7 +161,7 @@ export function resultFile(
           item.operator === null ? '' : item.operator === 'mtn' ? 'MTN' : 'Orange',
           item.amount,
           ifPaid(item, item.amount),
-          toneOf(itemWord({ ...item, isWrong: errorsOf(item).length > 0 }))[locale],
+          statusName(itemWord({ ...item, isWrong: errorsOf(item).length > 0 }), locale),
           item.status === 'leftOut'
             ? item.left_out.map((reason) => sentenceOf(leftOutFault(reason))[locale]).join(' ')
             : item.status === 'draft'

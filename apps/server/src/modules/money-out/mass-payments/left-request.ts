@@ -42,7 +42,7 @@ async function followLeft(
     at: now,
     as: 'lapsed',
     reason: 'nothingWaits',
-    tellsIn: environment,
+    notifiesIn: environment,
   });
   await saveRun(tx, run, { [column]: null }, now);
   const others = parts.filter(({ id }) => id !== run.id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
-import { letGoOnByAnother } from '../../ground/audit/public.ts';
+import { releasedByAnother } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
 import { placeOf } from '../../ground/members/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
@@ -73,7 +73,7 @@ async function backUnsent(
 }
 
 /** What of the log sets a run, with all parts of its file, going again: after a pause, or with what had failed. */
-const letting = ['mass_payments.resume', 'mass_payments.retry'];
+const releasing = ['mass_payments.resume', 'mass_payments.retry'];
 
 /**
  * Mass payments that somebody let pay who says that it was not them. One that has not begun is in preparation again,
@@ -98,8 +98,8 @@ export async function holdDisownedRuns(tx: Tx, ports: PayoutPorts, about: Disown
       or coalesce(series_id, id) in (select coalesce(r.series_id, r.id)
       from identity.audit_log a join mass_payments r on r.organisation_id = a.organisation_id and r.id = a.object_id
       where a.organisation_id = ${organisationId} and a.actor_id = ${userId} and a.at >= ${since}
-        and a.action = any(${letting}::text[])))`)
-    .where(({ not }) => not(letGoOnByAnother(about, { ids: file, begun, doings: letting })))
+        and a.action = any(${releasing}::text[])))`)
+    .where(({ not }) => not(releasedByAnother(about, { ids: file, begun, doings: releasing })))
     .orderBy('id')
     .execute();
   let held = 0;

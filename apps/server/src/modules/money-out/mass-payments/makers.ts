@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { lastToDo } from '../../ground/audit/public.ts';
+import type { PayoutMaker } from '../../engine/movements/public.ts';
 import type { Tx } from '../../context.ts';
 
 /**
@@ -20,3 +23,12 @@ export async function makersOfRuns(tx: Tx, organisationId: string, runIds: reado
     .execute();
   return runs.flatMap((run) => [...run.makers, run.created_by, run.submitted_by]).filter((maker) => maker !== null);
 }
+
+/** Who answers for a row: whoever sent what had failed once more, with all parts of its file, or sent the run. */
+export const runMaker: PayoutMaker = async (tx, { organisationId, originId, createdBy, createdAt, isAgain }) => {
+  if (!isAgain) return createdBy;
+  const ids = sql`select ${originId}::text union select part.id from mass_payments r
+    join mass_payments part on part.organisation_id = r.organisation_id and part.series_id = r.series_id
+    where r.organisation_id = ${organisationId} and r.id = ${originId}`;
+  return (await lastToDo(tx, { organisationId, ids, doings: ['mass_payments.retry'] }, createdAt)) ?? createdBy;
+};

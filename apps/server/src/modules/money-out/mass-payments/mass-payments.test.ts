@@ -9,7 +9,7 @@ import { sampleGif } from '../../../testing/sample-files.ts';
 import { storedFileId } from '../../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 import { makersOfRuns } from './public.ts';
-import { sayReading } from './reading.ts';
+import { reportReading } from './reading.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let world: TestWorld;
@@ -221,7 +221,7 @@ describe('a file', () => {
           .execute(),
       );
     const before = (await feed()).length;
-    await sayReading(
+    await reportReading(
       world.production,
       await hand.inTx((tx) =>
         tx.selectFrom('mass_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

@@ -1,10 +1,11 @@
 import { formatNumber } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { isPaid, openStatuses } from '#domain/states/transaction.ts';
-import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { tellingWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
 import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { PdfColumn } from '../../../kit/pdf-layout.ts';
 import type { Cell, CellKind, SheetColumn } from '../../../kit/spreadsheet/cell.ts';
@@ -62,7 +63,7 @@ export function payoutTable(locale: Locale) {
     figure(words.tax, (row) => costOf(row).tax),
     { ...figure(words.takenOff, (row) => costOf(row).takenOff), points: 84 },
     figure(words.totalDebit, (row) => costOf(row).totalDebit),
-    text(words.status, (row) => toneOf(tellingWord({ ...row, scheduledFor: row.scheduled_for }))[locale], 18, 70),
+    text(words.status, (row) => statusName(tellingWord({ ...row, scheduledFor: row.scheduled_for }), locale), 18, 70),
     text(words.reason, (row) => reasonView(row.reason_code, row.provider_reason)?.staffText[locale] ?? '', 50, 120),
     text(words.operatorId, (row) => row.operator_reference, 24, 90),
     moment(words.paidAt, (row) => (row.status === 'completed' ? row.completed_at : null)),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatNumber } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { tellingWord } from '#domain/payments/status-tones.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { massHand, mtnPhone, typed } from '../../../testing/mass-payments.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { readCsv, readXlsx } from '../../../testing/read-spreadsheet.ts';
@@ -93,7 +94,7 @@ it.each(doors)('%s: every cell of the file is that of the list', async (path, co
       said(row.tax),
       said(row.takenOff),
       said(row.totalDebit),
-      toneOf(tellingWord({ ...row, direction: 'outbound' })).en,
+      statusName(tellingWord({ ...row, direction: 'outbound' }), 'en'),
       said(row.reason?.staffText.en),
       said(row.operatorReference),
     ]),

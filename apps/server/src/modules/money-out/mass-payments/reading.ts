@@ -3,7 +3,7 @@ import type { RunTx } from '../../../kit/http/context.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Tx } from '../../context.ts';
 import type { Tables } from '../../tables.ts';
-import { tellScreens, type Run } from './records.ts';
+import { notifyScreens, type Run } from './records.ts';
 
 /** Hears how many rows were read. */
 export type ReadingPorts = { runTx: RunTx<Tables>; clock: Clock };
@@ -12,7 +12,7 @@ export type ReadingPorts = { runTx: RunTx<Tables>; clock: Clock };
  * Says how far the reading of a file is. The rows themselves stay unseen until all of them are there, so this is
  * written in a transaction of its own, and open screens are told.
  */
-export function sayReading(
+export function reportReading(
   { runTx, clock }: ReadingPorts,
   run: Run,
   rows_of: number | null,
@@ -25,7 +25,7 @@ export function sayReading(
         .values({ ...key, rows_read, rows_of })
         .onConflict((conflict) => conflict.columns(['organisation_id', 'run_id']).doUpdateSet({ rows_read, rows_of }))
         .execute();
-      await tellScreens(tx, run, clock.now());
+      await notifyScreens(tx, run, clock.now());
     });
 }
 

@@ -132,10 +132,10 @@ export async function saveRun(tx: Tx, run: Run, patch: Patch, now: Date): Promis
     .where('id', '=', run.id)
     .execute();
   Object.assign(run, patch, { told_at: now, version: run.version + 1 });
-  await tellScreens(tx, run, now);
+  await notifyScreens(tx, run, now);
 }
 
-export const tellScreens = (tx: Tx, run: Run, now: Date): Promise<void> =>
+export const notifyScreens = (tx: Tx, run: Run, now: Date): Promise<void> =>
   addLive(tx, [
     {
       organisationId: run.organisation_id,

@@ -6,13 +6,13 @@ import { SpreadsheetProblem, bytesOf } from '../payout-files/public.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 import { TotalsReader } from '#domain/mass-payments/totals.ts';
-import type { FileServices } from '../../ground/files/public.ts';
+import { storedFileOf, type FileServices } from '../../ground/files/public.ts';
 import { settleRows, type RowLimits } from './change-rows.ts';
 import { controlRow, keepTotals } from './control.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
 import { rowsOfFile, type FileOfRun } from './rows-of-file.ts';
-import { sayReading, type ReadingPorts } from './reading.ts';
+import { reportReading, type ReadingPorts } from './reading.ts';
 import { judgeFileRow, writtenFrom, type FileRow, type JudgedRow } from './rows.ts';
 import { insertRows } from './write-rows.ts';
 
@@ -32,16 +32,7 @@ export async function stageFile(
   { rowsPerRun }: RowLimits,
 ): Promise<void> {
   const { files } = ports;
-  const stored =
-    run.file_id && run.mapping
-      ? await tx
-          .selectFrom('identity.files')
-          .select('object_key')
-          .where('organisation_id', '=', run.organisation_id)
-          .where('id', '=', run.file_id)
-          .where('status', '=', 'stored')
-          .executeTakeFirst()
-      : null;
+  const stored = run.file_id && run.mapping ? await storedFileOf(tx, run.organisation_id, run.file_id) : null;
   const found = stored && (await files.store.read(stored.object_key));
   if (!found) return unreadable(tx, run, now, massPaymentNotes.fileGone);
   await tx
@@ -64,8 +55,8 @@ export async function stageFile(
       mapping: run.mapping!,
       sheets: run.sheets,
     };
-    const say = sayReading(ports, run, countedRows(file));
-    await say(0);
+    const report = reportReading(ports, run, countedRows(file));
+    await report(0);
     let count = 0;
     let total = 0;
     for await (const batch of batches(
@@ -88,7 +79,7 @@ export async function stageFile(
         from += rows.length;
       }
       total += batch.length;
-      await say(total);
+      await report(total);
     }
     await writing;
     await sql`release savepoint staging`.execute(tx);

@@ -17,7 +17,7 @@ import { rowLimitsOf } from './row-limits.ts';
 import { coverWaiting, giveBackRest, shortWhileStill } from './cover.ts';
 import { sendNext } from './dispatch.ts';
 import { takeBack } from './held-back.ts';
-import { addRunEvent, countItems, lockRun, moved, partsOf, saveRun, tellScreens, type Run } from './records.ts';
+import { addRunEvent, countItems, lockRun, moved, partsOf, saveRun, notifyScreens, type Run } from './records.ts';
 import { isLeftBehind, sendBackLeft } from './maker-here.ts';
 import { freedNote, queueEnd, releaseItems, start } from './release.ts';
 import { stageFile } from './stage-file.ts';
@@ -34,7 +34,7 @@ export type StagePorts = {
 };
 
 /** Screens hear of a moving run once in this time. */
-const tellMs = 1000;
+const notifyMs = 1000;
 
 /**
  * What moves runs on: reads files, starts what is due, sends items as there is room, notices money and operators, ends
@@ -213,22 +213,24 @@ async function progress(
     JSON.stringify(counts) !== JSON.stringify(run.counts) ||
     String(run.waiting_for) !== String(patch.waiting_for) ||
     run.missing !== patch.missing;
-  const mayTell = isNews && (run.told_at === null || now.getTime() - run.told_at.getTime() >= tellMs);
-  const isLate = isNews && !mayTell;
+  const mayNotify = isNews && (run.told_at === null || now.getTime() - run.told_at.getTime() >= notifyMs);
+  const isLate = isNews && !mayNotify;
   // News that came too soon after the last are told by the next look.
-  const work_at = isLate ? new Date(Math.min(patch.work_at.getTime(), run.told_at!.getTime() + tellMs)) : patch.work_at;
+  const work_at = isLate
+    ? new Date(Math.min(patch.work_at.getTime(), run.told_at!.getTime() + notifyMs))
+    : patch.work_at;
   await tx
     .updateTable('mass_payments')
     .set({
       ...patch,
       work_at,
       ...(isLate ? {} : { counts: JSON.stringify(counts) }),
-      ...(mayTell ? { told_at: now } : {}),
+      ...(mayNotify ? { told_at: now } : {}),
     })
     .where('organisation_id', '=', run.organisation_id)
     .where('id', '=', run.id)
     .execute();
-  if (mayTell) await tellScreens(tx, run, now);
+  if (mayNotify) await notifyScreens(tx, run, now);
 }
 
 /** All items are final: what the run has come to. Whatever is still reserved is given back, once. */

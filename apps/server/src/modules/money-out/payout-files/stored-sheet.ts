@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context } from '../../context.ts';
-import { sentHere, type FileServices } from '../../ground/files/public.ts';
+import { storedFileOf, type FileServices } from '../../ground/files/public.ts';
 
 /** A spreadsheet the caller sent as an upload: its bytes to read, or `files.not_found`. */
 export async function storedSheet(
@@ -12,18 +12,9 @@ export async function storedSheet(
 ): Promise<{ body: Readable; name: string; sha256: string }> {
   const caller = callerOf(context);
   const { organisationId, userId } = caller;
-  const row = await context.runTx({ organisationId }, (tx) =>
-    tx
-      .selectFrom('identity.files')
-      .select(['name', 'sha256', 'object_key'])
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', fileId)
-      .where('created_by', '=', userId)
-      .where('purpose', '=', 'spreadsheet')
-      .where('status', '=', 'stored')
-      .where(sentHere)
-      .executeTakeFirst(),
-  );
+  const stored = await context.runTx({ organisationId }, (tx) => storedFileOf(tx, organisationId, fileId));
+  const isOwn = stored?.created_by === userId && stored.purpose === 'spreadsheet' && stored.is_sent_here;
+  const row = isOwn ? stored : undefined;
   const found =
     row &&
     (await files.store

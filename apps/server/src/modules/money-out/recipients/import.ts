@@ -34,7 +34,7 @@ import {
 import { createGroup } from './write-group.ts';
 import { planImport, type FileRow, type PlannedRow, asideOf, withText } from './import-plan.ts';
 import type { Elsewhere } from './places.ts';
-import { tellElsewhere } from './tell.ts';
+import { notifyElsewhere } from './notify.ts';
 import { newRecipient, updateRecipient } from './write.ts';
 
 /** People are looked at one by one when a file brings them up to date; a list of all employees is far below this. */
@@ -231,7 +231,7 @@ export async function importPeople(
       }
       if (row.known && row.outcome !== 'add') ids.push(row.known.id);
     }
-    if (moved.length > 0) await tellElsewhere(context, tx, moved);
+    if (moved.length > 0) await notifyElsewhere(context, tx, moved);
     if (moved.length > 0) context.audited.detail = { count: moved.length, elsewhere: moved.slice(0, loggedMax) };
     const members = [...new Set(ids)].slice(0, 2000).map((recipientId) => ({ recipientId }));
     const groupId =

@@ -213,7 +213,7 @@ type Ended = {
  * What became of payments, whatever made them: those that arrived count for the person, and no longer when the operator
  * takes them back.
  */
-export async function tellRecipients(tx: Tx, ended: readonly Ended[]): Promise<void> {
+export async function noteRecipientsPaid(tx: Tx, ended: readonly Ended[]): Promise<void> {
   const told = ended.filter((end) => end.outcome === 'paid' || end.outcome === 'reversed');
   if (told.length === 0) return;
   const { rows } = await sql<{ organisation_id: string; transaction_id: string; recipient_id: string; amount: number }>`

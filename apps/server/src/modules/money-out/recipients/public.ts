@@ -11,7 +11,7 @@ export {
   recipientsById,
   recipientsByPlace,
   recipientsOfGroup,
-  tellRecipients,
+  noteRecipientsPaid,
 } from './pay.ts';
 export {
   atPlace,

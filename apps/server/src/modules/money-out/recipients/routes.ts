@@ -17,7 +17,7 @@ import { checkPeople, importPeople, lookAtPeople, wrongRowsFile } from './import
 import { listRecipients, recipientTags, recipientTotals } from './list.ts';
 import { askForNames, checkName, nameProgress, type HolderPorts } from './name-check.ts';
 import { cardFacts } from './places.ts';
-import { tellElsewhere } from './tell.ts';
+import { notifyElsewhere } from './notify.ts';
 import { createRecipient, freezeRecipient, setRecipientActive, updateRecipient } from './write.ts';
 import { archiveGroup, createGroup, updateGroup } from './write-group.ts';
 import { type Downloads } from '../../../kit/downloads.ts';
@@ -98,7 +98,7 @@ export function recipientsRoutes(ports: RecipientPorts) {
           ports.cardKey,
           wishOf(context, caller),
         );
-        if (done.elsewhere) await tellElsewhere(context, context.tx, [done.elsewhere]);
+        if (done.elsewhere) await notifyElsewhere(context, context.tx, [done.elsewhere]);
       }),
     ),
     bind(recipientsApi.recallChange, (context, { params }) =>
@@ -146,7 +146,7 @@ export function recipientsRoutes(ports: RecipientPorts) {
 /** A change with what was before and after in the log. */
 async function changed(context: InTx, id: string, work: (caller: Caller) => Promise<void>) {
   const caller = callerOf(context);
-  const faceOf = async () => {
+  const viewOf = async () => {
     const {
       displayName,
       legalName,
@@ -180,9 +180,9 @@ async function changed(context: InTx, id: string, work: (caller: Caller) => Prom
       frozen,
     };
   };
-  context.audited.before = await faceOf();
+  context.audited.before = await viewOf();
   await work(caller);
-  context.audited.after = await faceOf();
+  context.audited.after = await viewOf();
   return detailOf(context, id);
 }
 

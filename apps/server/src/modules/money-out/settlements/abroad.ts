@@ -263,7 +263,7 @@ export async function abroadEnded(
 }
 
 /** Whoever looks at papers is told that there is something to look at; nobody looks at their own. */
-export const tellPapers = (
+export const notifyPapers = (
   tx: Tx,
   row: SettlementRecord,
   environment: EnvironmentName,

@@ -3,7 +3,7 @@ import type { settlementsApi } from '#contract/settlements/api.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import type { InTx } from '../../context.ts';
 import { attachFile } from '../../ground/files/public.ts';
-import { tellPapers } from './abroad.ts';
+import { notifyPapers } from './abroad.ts';
 import { requireAction, type FoundSettlement } from './read.ts';
 import { changeSettlement } from './records.ts';
 
@@ -39,7 +39,7 @@ export async function addDocument(
 ): Promise<void> {
   const { userId, organisationId } = callerOf(context);
   requireAction(row, callerOf(context), 'addDocument', context.clock.now());
-  await attachFile(context.tx, {
+  const { name } = await attachFile(context.tx, {
     organisationId,
     userId,
     id: body.fileId,
@@ -47,12 +47,6 @@ export async function addDocument(
     field: 'fileId',
     at: context.clock.now(),
   });
-  const { name } = await context.tx
-    .selectFrom('identity.files')
-    .select('name')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', body.fileId)
-    .executeTakeFirstOrThrow();
   const at = context.clock.now();
   const missing = row.missing.filter((type) => type !== body.type);
   const waits =
@@ -71,5 +65,5 @@ export async function addDocument(
     at,
   );
   if (missing.length === 0 && row.stage !== 'pendingApproval')
-    await tellPapers(context.tx, row, context.environment, userId, at);
+    await notifyPapers(context.tx, row, context.environment, userId, at);
 }

@@ -1,6 +1,6 @@
 import { stoppedAmong } from '../recipients/public.ts';
 import { sinceWarning, type ApprovalHandler, type DecidedRequest } from '../../approvals/approvals/public.ts';
-import { endPayouts, releasePayouts, type PayoutPorts, type PayoutTellers } from '../../engine/movements/public.ts';
+import { endPayouts, releasePayouts, type PayoutPorts, type OutcomeListeners } from '../../engine/movements/public.ts';
 import type { Tx } from '../../context.ts';
 import { abroadApproved, abroadEnded } from './abroad.ts';
 import { announced, twinsOf } from './duplicates.ts';
@@ -23,10 +23,10 @@ const isRevoked = async (tx: Tx, organisationId: string, id: string): Promise<bo
   (await findLinkedAccount(tx, organisationId, id))?.status === 'revoked';
 
 /** A settlement that waited for somebody else: its money has been reserved all the while. */
-export const settlementHandler = (tellers: PayoutTellers): ApprovalHandler => {
+export const settlementHandler = (listeners: OutcomeListeners): ApprovalHandler => {
   const portsOf = (request: DecidedRequest): PayoutPorts => ({
     environment: request.context.environment,
-    tellers,
+    listeners,
     stops: stoppedAmong,
   });
   return {

@@ -14,7 +14,7 @@ type HeldSettlement = {
 };
 
 /** People are told of it. */
-export const tellHeld = (
+export const notifyHeld = (
   tx: Tx,
   { organisationId, id, madeBy, amount, name, from }: HeldSettlement,
   environment: EnvironmentName,

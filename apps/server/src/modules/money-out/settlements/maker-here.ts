@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
-import { letGoOnByAnother, lettingRulesGo } from '../../ground/audit/public.ts';
+import { releasedByAnother, ruleReleases } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
 import { placeOf } from '../../ground/members/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
@@ -45,7 +45,7 @@ export async function standStill(
       by: null,
       at: now,
       reason: 'decidedElsewhere',
-      tellsIn: environment,
+      notifiesIn: environment,
     });
   await tx
     .updateTable('settlement_policies')
@@ -94,14 +94,14 @@ export async function holdDisownedRules(
       and id = any(${approvals}::text[]) and subject = 'settlementPolicy')
       or id in (select object_id from identity.audit_log
       where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since}
-        and action = any(${lettingRulesGo}::text[])))`)
+        and action = any(${ruleReleases}::text[])))`)
     .where(({ not }) =>
       not(
-        letGoOnByAnother(about, {
+        releasedByAnother(about, {
           ids: sql`settlement_policies.id`,
           begun: sql`case when settlement_policies.created_by = ${userId}
             then settlement_policies.created_at end`,
-          doings: lettingRulesGo,
+          doings: ruleReleases,
         }),
       ),
     )

@@ -10,7 +10,7 @@ import { listPolicies, toPolicies } from './read-policy.ts';
 
 /** The rules by which money goes to an own account by itself. */
 export function settlementPolicyRoutes(ports: { auth: AuthServices }) {
-  const policyFace = async (tx: Tx, context: Context, id: string) => {
+  const policyView = async (tx: Tx, context: Context, id: string) => {
     const caller = callerOf(context);
     return answer(
       (await toPolicies(tx, [await findPolicy(tx, settlementScope(caller), id)], caller, context.clock.now()))[0]!,
@@ -21,24 +21,24 @@ export function settlementPolicyRoutes(ports: { auth: AuthServices }) {
     bind(settlementsApi.policies, async (context) =>
       answer(await listPolicies(context.tx, callerOf(context), context.clock.now())),
     ),
-    bind(settlementsApi.policy, (context, { params }) => policyFace(context.tx, context, params.id)),
+    bind(settlementsApi.policy, (context, { params }) => policyView(context.tx, context, params.id)),
     bind(settlementsApi.simulate, async (context, { body }) => answer(await tryPolicy(context.tx, context, body))),
     bind(settlementsApi.createPolicy, async (context, { body }) => {
       await requireFullPin(context, ports.auth, body.pin);
       return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) =>
-        policyFace(tx, context, await createPolicy(tx, whoOf(context), body.policy)),
+        policyView(tx, context, await createPolicy(tx, whoOf(context), body.policy)),
       );
     }),
     bind(settlementsApi.updatePolicy, async (context, { params, body }) => {
       await requireFullPin(context, ports.auth, body.pin);
       return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) =>
-        policyFace(tx, context, await editPolicy(tx, context, params.id, body)),
+        policyView(tx, context, await editPolicy(tx, context, params.id, body)),
       );
     }),
     bind(settlementsApi.switchPolicy, async (context, { params, body }) => {
       await (body.to === 'active' ? requireFullPin : requirePin)(context, ports.auth, body.pin);
       return context.runTx({ organisationId: callerOf(context).organisationId }, async (tx) =>
-        policyFace(tx, context, await turnPolicy(tx, context, params.id, body.to)),
+        policyView(tx, context, await turnPolicy(tx, context, params.id, body.to)),
       );
     }),
   ];

@@ -191,7 +191,7 @@ export const paymentsInside = (
     ? { paymentCount: null, paymentTotal: null }
     : { paymentCount: row.payment_count, paymentTotal: row.payment_total };
 
-const quoteFace = (quote: SettlementQuote, gross: number): SettlementDetail['quote'] => ({
+const quoteView = (quote: SettlementQuote, gross: number): SettlementDetail['quote'] => ({
   ...quote,
   totalDebit: gross,
   spreadBps: 0,
@@ -236,7 +236,7 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
     nextTryAt: row.next_try_at?.toISOString() ?? null,
     proofFileId: row.proof_file_id,
     bankReference: row.bank_reference,
-    quote: row.quote && quoteFace(row.quote, row.gross),
+    quote: row.quote && quoteView(row.quote, row.gross),
     documents: row.documents,
     missing: row.missing,
     reviewNote: row.review_note,

@@ -4,7 +4,7 @@ import { addDays, dayStart, localDay, type Day } from '#domain/values/time.ts';
 import { isLevelRefusal, roomFromOf } from '../../terms/business-levels/public.ts';
 import type { Tx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';
-import { tellHeld } from './held.ts';
+import { notifyHeld } from './held.ts';
 import { twinOf } from './duplicates.ts';
 import { isFrozen, sourceAccount } from './ends.ts';
 import { everySettlement } from './in-sight.ts';
@@ -13,7 +13,7 @@ import { makerOf } from './makers.ts';
 import { findSettlement, type FoundSettlement } from './read.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
 import { isAskedAnew, retrySettlement } from './retry.ts';
-import { flagPolicy } from './teller.ts';
+import { flagPolicy } from './outcome-listener.ts';
 import type { WindowPorts } from './windows.ts';
 
 /** Automatic settlements that failed for a reason that passes are tried again, further apart each time. */
@@ -101,7 +101,7 @@ async function waitForLevel(
     at,
   );
   if (row.reason === 'aboveLevel') return;
-  await tellHeld(
+  await notifyHeld(
     tx,
     {
       organisationId: row.organisation_id,

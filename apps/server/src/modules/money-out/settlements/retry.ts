@@ -1,6 +1,6 @@
 import { retries } from '#domain/values/retries.ts';
 import { disownedSince, isDisowned } from '../../approvals/approvals/public.ts';
-import { lastToLetGoOn, lettingRulesGo } from '../../ground/audit/public.ts';
+import { lastToRelease, ruleReleases } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
 import { placeOf } from '../../ground/members/public.ts';
 import { retryPayout, type EndBy, type PayoutPorts, type RetryRefusal } from '../../engine/movements/public.ts';
@@ -15,8 +15,8 @@ async function isSentByDisowned(tx: Tx, row: FoundSettlement, policyId: string, 
   const { organisation_id: organisationId, created_at: sentAt } = row;
   const since = await disownedSince(tx, { organisationId, subject: 'settlementPolicy', refId: policyId }, sentAt);
   if (since === null) return false;
-  const doings = lettingRulesGo;
-  const colleague = await lastToLetGoOn(tx, { organisationId, id: policyId, doings }, since, sentAt);
+  const doings = ruleReleases;
+  const colleague = await lastToRelease(tx, { organisationId, id: policyId, doings }, since, sentAt);
   return colleague === null || (await placeOf(tx, organisationId, colleague, now)) === null;
 }
 

@@ -21,7 +21,7 @@ import type { Tables } from '../../tables.ts';
 import type { Tx } from '../../context.ts';
 import { isSettledByHand, takeSettlementTurn } from './duplicates.ts';
 import { beneficiaryOf, destinationOf, findLinkedAccount, isFrozen, isUsable, sourceAccount } from './ends.ts';
-import { tellHeld } from './held.ts';
+import { notifyHeld } from './held.ts';
 import { railFor, type PayoutPorts } from '../../engine/movements/public.ts';
 import { isMakerHere, standStill } from './maker-here.ts';
 import { openSettlement } from './open.ts';
@@ -121,7 +121,7 @@ function lookedAtUntil(
   );
 }
 
-async function tellSettledByHand(
+async function notifySettledByHand(
   tx: Tx,
   { money: { environment } }: WindowPorts,
   policy: PolicyRecord,
@@ -188,7 +188,7 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
   ) {
     const skipped = await skip('settledMeanwhile');
     if (skipped.id !== null)
-      await tellSettledByHand(
+      await notifySettledByHand(
         tx,
         ports,
         policy,
@@ -219,7 +219,7 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
     await rememberCrossing(tx, organisationId, 'out', now);
     // While it waits from window to window, people are told once.
     if (policy.last_result !== 'aboveLevel')
-      await tellHeld(
+      await notifyHeld(
         tx,
         {
           organisationId,

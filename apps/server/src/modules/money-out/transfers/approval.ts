@@ -19,7 +19,7 @@ import {
   lockPayouts,
   releasePayouts,
   type Locked,
-  type PayoutTellers,
+  type OutcomeListeners,
 } from '../../engine/movements/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { earlierTransfer } from './duplicates.ts';
@@ -173,7 +173,7 @@ const one = async (tx: Tx, organisationId: string, transactionId: string) =>
   (await lockPayouts(tx, [{ organisationId, transactionId }]))[0] ?? null;
 
 /** What the decision about a transfer, or about a plan of transfers, sets in motion. */
-export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
+export const transferApprovals = (listeners: OutcomeListeners): ApprovalHandler => ({
   async snapshot(tx, organisationId, refId) {
     if (isSchedule(refId)) return scheduleSnapshot(tx, organisationId, refId);
     const entry = await one(tx, organisationId, refId);
@@ -227,7 +227,7 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
       tx,
       at,
       [{ organisationId, transactionId: refId }],
-      { environment: context.environment, tellers, stops: stoppedAmong },
+      { environment: context.environment, listeners, stops: stoppedAmong },
       { kind: by ? 'user' : 'system', name: by?.name ?? null, requestId: context.requestId },
     );
   },
@@ -240,7 +240,7 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
       [{ organisationId, transactionId: refId }],
       how,
       { kind: by ? 'user' : 'system', name: by?.name ?? null, note: remark, requestId: context.requestId },
-      { environment: context.environment, tellers, stops: stoppedAmong },
+      { environment: context.environment, listeners, stops: stoppedAmong },
     );
   },
 });

@@ -1,7 +1,7 @@
 import { callerOf, type FileAnswer } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context, Tx } from '../../context.ts';
-import { attachFile, handOut, storedFile, type FileServices } from '../../ground/files/public.ts';
+import { attachFile, serveFile, storedFile, type FileServices } from '../../ground/files/public.ts';
 import type { Attachment } from '../../engine/movements/public.ts';
 import { visibleTransfer } from './detail.ts';
 
@@ -15,14 +15,8 @@ export async function attachPapers(
 ): Promise<Attachment[]> {
   const papers: Attachment[] = [];
   for (const [index, id] of [...new Set(fileIds)].entries()) {
-    await attachFile(tx, { ...from, id, purpose: 'document', field: `attachments.${index}` });
-    const { name, media_type, size } = await tx
-      .selectFrom('identity.files')
-      .select(['name', 'media_type', 'size'])
-      .where('organisation_id', '=', from.organisationId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    papers.push({ fileId: id, name, mediaType: media_type, size });
+    const facts = await attachFile(tx, { ...from, id, purpose: 'document', field: `attachments.${index}` });
+    papers.push({ fileId: id, ...facts });
   }
   return papers;
 }
@@ -41,5 +35,5 @@ export async function readAttachment(
     return row && { paper, row };
   });
   if (!found) fail('files.not_found');
-  return { ...(await handOut(files, found.row)), fileName: found.paper.name };
+  return { ...(await serveFile(files, found.row)), fileName: found.paper.name };
 }

@@ -1,4 +1,4 @@
-import { heldWish } from './teller.ts';
+import { heldWish } from './outcome-listener.ts';
 import { limits } from '#domain/values/limits.ts';
 import { nextRun, type Recurrence } from '#domain/values/recurrence.ts';
 import { dayStart, type Day } from '#domain/values/time.ts';

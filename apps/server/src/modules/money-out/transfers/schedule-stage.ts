@@ -1,5 +1,6 @@
 import { sayBoth } from '#i18n/words.ts';
 import { errorSentence } from '#i18n/catalogues/errors/words.ts';
+import { inBothLanguages } from '#i18n/catalogues/messages/both-languages.ts';
 import { makerLeft } from '#i18n/catalogues/transfers/words.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RunTx } from '../../../kit/http/context.ts';
@@ -104,7 +105,7 @@ async function notSent(
     madeBy: row.created_by,
     refType: 'transferSchedule',
     refId: row.id,
-    params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr },
+    params: { amount, payer: beneficiary.name, ...inBothLanguages('reason', said) },
     at,
   });
 }

@@ -6,7 +6,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { changeLevel } from '../../ground/organisations/public.ts';
 import type { Tx } from '../../context.ts';
 import { businessRecord, fieldPrint } from './records.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** The answer to a profile under review, by somebody who is none of its people. Whoever comes second is told so. */
 export async function decideBusiness(
@@ -82,7 +82,7 @@ export async function decideBusiness(
   }));
   const said = [...known, ...fields].map(({ name, reason }) => saidOf(name, { en: reason, fr: reason }));
   const reasonIn = (locale: Locale) => [decision.reason, ...said.map((one) => one[locale])].filter(Boolean).join(' · ');
-  await tellOwner(tx, {
+  await notifyOwner(tx, {
     organisationId,
     consoleUrl: wish.consoleUrl,
     outcome: decision.outcome,

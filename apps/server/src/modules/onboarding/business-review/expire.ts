@@ -5,7 +5,7 @@ import { moveBusiness, type BusinessStatus } from '#domain/states/business-revie
 import { addDays, dayStart, localDay } from '#domain/values/time.ts';
 import { changeLevel } from '../../ground/organisations/public.ts';
 import type { Tx } from '../../context.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Announces papers that end within thirty days, once; and opens the profile of those whose paper has ended. */
 export async function expireDocuments(tx: Tx, consoleUrl: string, at: Date): Promise<void> {
@@ -32,7 +32,7 @@ export async function expireDocuments(tx: Tx, consoleUrl: string, at: Date): Pro
       .where('id', '=', id)
       .execute();
     const reason = saidOf(documentNames[row.type as DocumentType], endsOn(dayStart(row.expires_on!), isOver));
-    await tellOwner(tx, { organisationId, consoleUrl, outcome: 'rejected', reason, at });
+    await notifyOwner(tx, { organisationId, consoleUrl, outcome: 'rejected', reason, at });
     if (!isOver) continue;
     const profile = await tx
       .selectFrom('identity.business_profiles')

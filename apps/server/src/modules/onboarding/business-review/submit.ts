@@ -7,9 +7,9 @@ import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context } from '../../context.ts';
 import { notificationDone } from '../../ground/notifications/public.ts';
-import { tellReviewers } from '../../people/reviewers/public.ts';
+import { notifyReviewers } from '../../people/reviewers/public.ts';
 import { businessRecord } from './records.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { businessView, missingParts } from './view.ts';
 
 /** Sends everything in. Reviewers work elsewhere, so this needs more than the organisation's own transaction. */
@@ -59,9 +59,9 @@ export async function submitBusiness(context: Context, consoleUrl: string, versi
       byName: caller.name,
       at,
     });
-    await tellOwner(tx, { organisationId, consoleUrl, outcome: 'submitted', reason: null, dueAt, at });
+    await notifyOwner(tx, { organisationId, consoleUrl, outcome: 'submitted', reason: null, dueAt, at });
     const { display_name: name } = await organisationOf(tx, organisationId);
-    await tellReviewers(tx, {
+    await notifyReviewers(tx, {
       refType: 'businessProfile',
       refId: organisationId,
       name,

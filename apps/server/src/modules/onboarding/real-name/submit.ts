@@ -15,7 +15,7 @@ import { queueMessage } from '../../ground/messages/public.ts';
 import { countNameLook } from '../../ground/proofs/public.ts';
 import type { Proofs } from '../../ground/proofs/public.ts';
 import { collectingConnection, providerAccount } from '../../terms/providers/public.ts';
-import { tellReviewers } from '../../people/reviewers/public.ts';
+import { notifyReviewers } from '../../people/reviewers/public.ts';
 import { realNameOf, sealNumber } from './records.ts';
 import { attachFile } from '../../ground/files/public.ts';
 
@@ -92,7 +92,7 @@ export async function submitRealName(context: Context, ports: RealNamePorts, inp
           link: `${ports.consoleUrl()}/account/real-name-verification`,
         },
       });
-    await tellReviewers(tx, {
+    await notifyReviewers(tx, {
       refType: 'realName',
       refId: id,
       name: user.display_name,

@@ -5,7 +5,7 @@ import type { Sealer } from '../../../kit/seal.ts';
 import { writeAudit } from '../../ground/audit/public.ts';
 import { decideBusiness } from '../business-review/public.ts';
 import { bind, type Context, type Tx } from '../../context.ts';
-import { handOut, storedFile, type FileServices } from '../../ground/files/public.ts';
+import { serveFile, storedFile, type FileServices } from '../../ground/files/public.ts';
 import { notificationDone } from '../../ground/notifications/public.ts';
 import { decideRealName } from '../real-name/public.ts';
 import { deskBusiness, deskRealName, realNameRow } from './open.ts';
@@ -141,7 +141,7 @@ export function reviewDeskRoutes(ports: Ports) {
       ),
     ),
     bind(reviewDeskApi.file, async (context, { params: { id } }) =>
-      handOut(
+      serveFile(
         ports.files,
         await inSystem(context, async (tx) => {
           const paper = await paperUnderReview(tx, id);

@@ -9,7 +9,7 @@ import { changePersonAt } from '../auth/public.ts';
 import type { InTx, Tx } from '../../context.ts';
 import { attachFile, publicPath } from '../../ground/files/public.ts';
 import { organisationsOf, refuseColleaguesName } from '../../ground/members/public.ts';
-import { tellRenamed } from '../team/public.ts';
+import { notifyRenamed } from '../team/public.ts';
 
 const columns = [
   'id',
@@ -76,7 +76,7 @@ export async function updateProfile(context: InTx, input: PersonInput): Promise<
   );
   if (!isChanged) fail('record.changed_meanwhile');
   const after = await personProfile(tx, userId);
-  if (isRenamed) await tellRenamed(context, after.displayName);
+  if (isRenamed) await notifyRenamed(context, after.displayName);
   Object.assign(context.audited, { objectType: 'user', objectId: userId, affectedUserId: userId, before, after });
   return after;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts';
 import { queueMessage } from '../../ground/messages/public.ts';
 import { contactOf, freeContact, type Contact } from './placeholders.ts';
 import type { AuthServices } from './sessions.ts';
-import { tellWithWayBack } from './tell-person.ts';
+import { notifyWithWayBack } from './notify-person.ts';
 import { endWaysBackTo, markProved, wayBackTo } from './way-back.ts';
 
 const contacts = ['email', 'phone'] as const;
@@ -35,7 +35,7 @@ export async function moveContact(
     .executeTakeFirstOrThrow();
   if (before[contact] !== target) {
     if (!(await freeContact(tx, target, userId, at))) return false;
-    await tellWithWayBack(tx, services, userId, 'contactChanged', { at }, { since: at, at, reach: 'everywhere' });
+    await notifyWithWayBack(tx, services, userId, 'contactChanged', { at }, { since: at, at, reach: 'everywhere' });
     const between = await undoneByHand(tx, userId, contact, target, at);
     if (between)
       await endWaysBackTo(

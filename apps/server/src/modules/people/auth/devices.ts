@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../context.ts';
 import { deviceName } from './device-name.ts';
 import { deviceHash } from './login-guards.ts';
 import type { AuthServices, Device } from './sessions.ts';
-import { tellWithWayBack } from './tell-person.ts';
+import { notifyWithWayBack } from './notify-person.ts';
 
 export const deviceOf = (
   context: Pick<Context, 'headers' | 'userAgent' | 'ip'>,
@@ -30,7 +30,7 @@ export async function noteDevice(
   wasLetIn: boolean,
 ): Promise<void> {
   const told = async (template: 'newDevice' | 'deviceLetIn') =>
-    tellWithWayBack(
+    notifyWithWayBack(
       tx,
       services,
       userId,

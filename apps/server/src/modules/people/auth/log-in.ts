@@ -10,7 +10,7 @@ import { enter } from './enter.ts';
 import { guardedOneOf, type Guard } from './guarded-try.ts';
 import { loginGuards, ownGuard } from './login-guards.ts';
 import type { AuthServices } from './sessions.ts';
-import { tellPerson } from './tell-person.ts';
+import { notifyPerson } from './notify-person.ts';
 
 export type Login =
   | { userId: string }
@@ -115,7 +115,7 @@ async function lookAt(
     await context.runTx('system', async (tx) => {
       await writeFailedLogin(tx, context, proofs, { userId: user.id, reason: 'wrong_password' });
       if (tried.lockedUntil)
-        await tellPerson(
+        await notifyPerson(
           tx,
           user.id,
           'accountLocked',

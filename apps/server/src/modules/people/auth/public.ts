@@ -10,7 +10,7 @@ export { forgetLogins, isKnownAddress, isKnownDevice } from './login-guards.ts';
 export { maskEmail, maskName } from './masks.ts';
 export { openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
 export { endOne, endSession, endSessionsIn, endSessionsOf, familyOf, isStillIn, noteProved } from './session-ends.ts';
-export { tellWithWayBack } from './tell-person.ts';
+export { notifyWithWayBack } from './notify-person.ts';
 export {
   endWaysBackSince,
   forgetPresses,

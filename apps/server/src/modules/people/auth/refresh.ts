@@ -1,6 +1,6 @@
 import type { Tx } from '../../context.ts';
 import { insideNow } from '../../ground/members/public.ts';
-import { tellWithWayBack } from './tell-person.ts';
+import { notifyWithWayBack } from './notify-person.ts';
 import { hashToken } from '../../../kit/hash-token.ts';
 import { accessTokenSeconds, inactivitySeconds } from './tokens.ts';
 import { endSession } from './session-ends.ts';
@@ -80,7 +80,7 @@ export async function refreshSession(
       now,
     );
     // Who used the copy may have been in since it was used first.
-    await tellWithWayBack(
+    await notifyWithWayBack(
       tx,
       services,
       row.user_id,

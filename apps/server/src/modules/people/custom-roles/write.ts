@@ -10,7 +10,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { needPin } from '../../../kit/http/need-pin.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { InTx } from '../../context.ts';
-import { tellLeaders } from '../team/public.ts';
+import { notifyLeaders } from '../team/public.ts';
 import { actionsOn, findRole, wholeRole, type CustomRoleRecord } from './read.ts';
 
 const columnsOf = (input: CustomRoleInput) => {
@@ -118,14 +118,14 @@ export async function updateRole(context: InTx, id: string, version: number, inp
     now,
   );
   Object.assign(context.audited, { objectType: 'customRole', before: audited(row), after: audited(columns) });
-  if (isWider) await tellOfHolders(context, id, now);
+  if (isWider) await notifyHolders(context, id, now);
 }
 
 /** Whoever has it and leads, or leads from now on, was given more: told like an appointment, which it is. */
-async function tellOfHolders(context: InTx, id: string, now: Date): Promise<void> {
+async function notifyHolders(context: InTx, id: string, now: Date): Promise<void> {
   const members = await membersOf(context.tx, callerOf(context).organisationId, now);
   const holders = members.filter(({ place }) => isLeading(place) && place.customRoles.some((role) => role.id === id));
-  for (const holder of holders) await tellLeaders(context, { ...holder, change: 'changed' }, now);
+  for (const holder of holders) await notifyLeaders(context, { ...holder, change: 'changed' }, now);
 }
 
 /** Puts away a role that nobody has. The team is locked, so nobody can be given it meanwhile. */

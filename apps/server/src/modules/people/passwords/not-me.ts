@@ -17,7 +17,7 @@ import {
 } from '../auth/public.ts';
 import type { Context, InTx, Tx } from '../../context.ts';
 import { queueMessage } from '../../ground/messages/public.ts';
-import { tellTakenBack, undoAppointments } from '../team/public.ts';
+import { notifyTakenBack, undoAppointments } from '../team/public.ts';
 
 /**
  * What was planned in somebody's name and stands still, and to how much they said yes: what counts already is looked at
@@ -155,7 +155,7 @@ export async function stopWhatWasDone(
         ...(approved > 0 ? { approved } : {}),
       },
     });
-    await tellTakenBack(
+    await notifyTakenBack(
       tx,
       { organisationId, userId, name, since, held, suspended, approved, withdrawn: invited.length },
       now,

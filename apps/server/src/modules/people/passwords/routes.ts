@@ -16,7 +16,7 @@ import {
   refuseCommon,
   refuseOutlived,
   sendCode,
-  tellWithWayBack,
+  notifyWithWayBack,
   type AuthServices,
   changePerson,
   noteProved,
@@ -41,7 +41,7 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
   ): Promise<number> {
     await changePerson(tx, userId, { password_hash: passwordHash, password_changed_at: now });
     await forgetLogins(tx, userId);
-    await tellWithWayBack(tx, services, userId, 'passwordChanged', { at: now }, { since: now, at: now });
+    await notifyWithWayBack(tx, services, userId, 'passwordChanged', { at: now }, { since: now, at: now });
     return endSessionsOf(tx, userId, 'password changed', now, { session: keepSession });
   }
 

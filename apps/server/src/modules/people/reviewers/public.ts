@@ -27,7 +27,7 @@ export async function addReviewer(tx: Tx, userId: string, at: Date): Promise<voi
 }
 
 /** Tells every reviewer that something waits, wherever each of them works. Needs a system transaction. */
-export async function tellReviewers(
+export async function notifyReviewers(
   tx: Tx,
   about: { refType: string; refId: string; name: string; exceptOrganisationId: string; at: Date },
 ): Promise<void> {

@@ -18,7 +18,7 @@ import { lowLimitHours } from './after-reset.ts';
 import { requireProof } from './factors.ts';
 import { pinSubject, refuseUnusablePin, requireOneOf } from './pin.ts';
 import { checkOwnPassword } from './prove.ts';
-import { tellSecurity } from './tell.ts';
+import { notifySecurity } from './notify.ts';
 
 const purpose = 'pinReset';
 /** For so long what was done may be sent again because its answer was lost. */
@@ -174,5 +174,5 @@ export async function resetPin(
     );
   }
   await storePin(context, userId, given.pin, at, at);
-  await context.runTx('system', (tx) => tellSecurity(tx, services, userId, 'pinReset', { at }));
+  await context.runTx('system', (tx) => notifySecurity(tx, services, userId, 'pinReset', { at }));
 }

@@ -1,6 +1,6 @@
 import { networkOf } from '../../../kit/http/address.ts';
 import { writeFailedLogin } from '../../ground/audit/public.ts';
-import { deviceOf, isKnownAddress, isKnownDevice, tellWithWayBack, type AuthServices } from '../auth/public.ts';
+import { deviceOf, isKnownAddress, isKnownDevice, notifyWithWayBack, type AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../../context.ts';
 
 type Who = {
@@ -60,7 +60,7 @@ export async function countedTry(
     await writeFailedLogin(tx, context, services.proofs, { userId, reason: 'wrong_second_factor' });
     const isTold =
       counted.left === 0 && (await services.proofs.countAttempt(tx, { ...letters, subject: userId, at })).ok;
-    if (isTold) await tellWithWayBack(tx, services, userId, 'factorGuessed', { at }, { since: at, at });
+    if (isTold) await notifyWithWayBack(tx, services, userId, 'factorGuessed', { at }, { since: at, at });
   }
   return { isRight: false, retryAt: null };
 }

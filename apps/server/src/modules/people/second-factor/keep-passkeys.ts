@@ -7,7 +7,7 @@ import { markProved } from './factors.ts';
 import { afterLoss, firstRecoveryCodes } from './keep-totp.ts';
 import { keepPasskey, passkeyQuestion, passkeyWish } from './passkeys.ts';
 import { refuseLastFactor } from './requirement.ts';
-import { tellSecurity } from './tell.ts';
+import { notifySecurity } from './notify.ts';
 
 const purpose = 'passkey';
 
@@ -64,7 +64,7 @@ export async function addPasskey(
       return isOn ? { ok: false as const, reason: 'on' as const, triesLeft: 0 } : checked;
     }
     await markProved(tx, sessionId, at, true);
-    await tellSecurity(tx, services, userId, 'twoFactorOn', { at });
+    await notifySecurity(tx, services, userId, 'twoFactorOn', { at });
     return { ok: true as const, passkey: kept!, recoveryCodes: await firstRecoveryCodes(tx, userId, at) };
   });
   if (!result.ok && result.reason === 'on') return fail('second_factor.confirmed_already');

@@ -5,7 +5,7 @@ import type { Context, InTx, Tx } from '../../context.ts';
 import { markProved, totpContext, type FactorServices } from './factors.ts';
 import { renewRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
 import { refuseLastFactor } from './requirement.ts';
-import { tellSecurity } from './tell.ts';
+import { notifySecurity } from './notify.ts';
 import { newTotp, totpStep } from './totp.ts';
 
 const purpose = 'totp';
@@ -85,7 +85,7 @@ export async function enableTotp(
 ): Promise<string[]> {
   const step = totpStep(services.sealer.unseal(sealed, totpContext(userId)), code, at, null);
   await changePerson(tx, userId, { totp_secret_sealed: sealed, totp_enabled_at: at, totp_last_step: step });
-  await tellSecurity(tx, services, userId, 'twoFactorOn', { at });
+  await notifySecurity(tx, services, userId, 'twoFactorOn', { at });
   return renewRecoveryCodes(tx, userId, at);
 }
 
@@ -107,7 +107,7 @@ export async function afterLoss(
   at: Date,
 ): Promise<void> {
   if (remaining === 0) await tx.deleteFrom('identity.recovery_codes').where('user_id', '=', userId).execute();
-  await tellSecurity(tx, services, userId, 'twoFactorOff', { at });
+  await notifySecurity(tx, services, userId, 'twoFactorOff', { at });
 }
 
 export async function refuseWithoutFactor(tx: Tx, userId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { guardedOneOf, type AuthServices, type Guard } from '../auth/public.ts';
 import type { Context } from '../../context.ts';
 import { refuseWhileLow } from './after-reset.ts';
 import { minutesUntil } from './factors.ts';
-import { tellSecurity } from './tell.ts';
+import { notifySecurity } from './notify.ts';
 
 /**
  * Asks for the payment PIN of whoever is calling: every money act that needs one comes through here. The count of wrong
@@ -40,7 +40,7 @@ export async function requireOneOf(
   const { lockedUntil } = tried;
   if (!lockedUntil) fail('pin.wrong', { tries: pinTries - tried.failures }, { field });
   await context.runTx('system', (tx) =>
-    tellSecurity(tx, services, userId, 'pinLocked', { at: now, until: lockedUntil }),
+    notifySecurity(tx, services, userId, 'pinLocked', { at: now, until: lockedUntil }),
   );
   return fail('pin.locked', { minutes: pinLockMinutes });
 }

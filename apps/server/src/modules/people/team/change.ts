@@ -23,8 +23,8 @@ import { notify } from '../../ground/notifications/public.ts';
 import { auditedPlace, findMember, isLastingOwner, requireAction, type MemberRecord } from './find.ts';
 import type { TeamPorts } from './invite.ts';
 import { noLongerTheirs, revokeWithInviter } from './revoke-with-inviter.ts';
-import { tellLeaders } from './tell-leaders.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyLeaders } from './notify-leaders.ts';
+import { notifyMember } from './notify-member.ts';
 
 /** Changes what a member was given; whatever is open on their screens counts by it from the next call on. */
 export async function updateMember(
@@ -82,7 +82,7 @@ export async function givePlace(
     ...(revokedInvitations.length > 0 ? { detail: { revokedInvitations } } : {}),
   });
   if (isLeading(place) || isLeading(member.place))
-    await tellLeaders(context, { id, userId, name: member.name, change: 'changed', place }, now);
+    await notifyLeaders(context, { id, userId, name: member.name, change: 'changed', place }, now);
   if (member.status !== 'active') return;
   await notify(tx, {
     organisationId,
@@ -95,7 +95,7 @@ export async function givePlace(
     at: now,
   });
   const { display_name: organisation } = await organisationOf(tx, organisationId);
-  await tellMember(
+  await notifyMember(
     tx,
     member,
     'roleChanged',
@@ -139,12 +139,12 @@ export async function moveMember(context: InTx, id: string, version: number, act
     ...(revokedInvitations.length > 0 ? { detail: { revokedInvitations } } : {}),
   });
   if (isLeading(member.place))
-    await tellLeaders(
+    await notifyLeaders(
       context,
       { ...member, change: status === 'active' ? 'resumed' : action === 'suspend' ? 'suspended' : 'removed' },
       now,
     );
   if (action !== 'deactivate') return;
   const { display_name: organisation } = await organisationOf(tx, member.organisationId);
-  await tellMember(tx, member, 'deactivated', { organisation, byName: caller.name }, now);
+  await notifyMember(tx, member, 'deactivated', { organisation, byName: caller.name }, now);
 }

@@ -21,7 +21,7 @@ import { organisationOf } from '../../ground/organisations/public.ts';
 import { queueMessage } from '../../ground/messages/public.ts';
 import type { Proofs } from '../../ground/proofs/public.ts';
 import { auditedPlace, findMember, requireAction, type MemberRecord } from './find.ts';
-import { tellLeaders } from './tell-leaders.ts';
+import { notifyLeaders } from './notify-leaders.ts';
 import { personAt, whoeverIsThere } from './who-is-invited.ts';
 
 export const invitationDays = 7;
@@ -93,7 +93,7 @@ export async function invite(context: InTx, ports: TeamPorts, input: InvitationI
     roleNames: roleNamesOf(given),
   });
   if (isLeading(given))
-    await tellLeaders(context, { id, userId, name: input.displayName, change: 'invited', place: given }, now);
+    await notifyLeaders(context, { id, userId, name: input.displayName, change: 'invited', place: given }, now);
   Object.assign(context.audited, {
     objectType: 'membership',
     objectId: id,

@@ -4,5 +4,5 @@ export { endTemporaryAccess } from './end-temporary.ts';
 export { findMember, requireAction, type MemberRecord } from './find.ts';
 export { invite, type TeamPorts } from './invite.ts';
 export { revokeSentTo } from './revoke-sent-to.ts';
-export { tellLeaders, tellRenamed, tellTakenBack } from './tell-leaders.ts';
+export { notifyLeaders, notifyRenamed, notifyTakenBack } from './notify-leaders.ts';
 export { undoAppointments } from './undo-appointments.ts';

@@ -8,7 +8,7 @@ import type { Context, Tx } from '../../context.ts';
 import { organisationOf } from '../../ground/organisations/public.ts';
 import { writeAudit } from '../../ground/audit/public.ts';
 import { noLongerTheirs, revokeGiven, revokeWithInviter } from './revoke-with-inviter.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 
 type Disowned = { organisationId: string; userId: string; name: string; since: Date };
 
@@ -49,7 +49,7 @@ export async function undoAppointments(
       before: { status: member.status },
       after: { status },
     });
-    await tellMember(
+    await notifyMember(
       tx,
       {
         organisationId,

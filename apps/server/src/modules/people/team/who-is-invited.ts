@@ -2,7 +2,7 @@ import type { InvitationInput } from '#contract/team/schemas.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
 import { insertUnlessThere } from '../auth/public.ts';
-import { handOver } from '../../ground/members/public.ts';
+import { transferPlace } from '../../ground/members/public.ts';
 import type { InTx, Tx } from '../../context.ts';
 import type { MemberRecord } from './find.ts';
 
@@ -51,6 +51,6 @@ export async function whoeverIsThere(
       .executeTakeFirst()
   )
     fail('team.already_member');
-  await handOver(tx, member, userId);
+  await transferPlace(tx, member, userId);
   return userId;
 }

@@ -383,11 +383,14 @@ describe('the doors', () => {
         /\binsertTransactions?\(/.test(readFileSync(join(modules, file), 'utf8')),
     );
     const asks = writers.filter((file) => /judgeLevel\(/.test(readFileSync(join(modules, file), 'utf8')));
-    expect(asks.toSorted()).toEqual(['engine/movements/open-charge.ts', 'engine/movements/payouts/open.ts']);
+    expect(asks.toSorted()).toEqual([
+      'engine/movements/open/collection/open-charge.ts',
+      'engine/movements/open/payout/open-payouts.ts',
+    ]);
     expect(writers.filter((file) => !asks.includes(file)).toSorted()).toEqual([
       'accounts/account-moves/move.ts', // between two accounts of its own: nothing comes or goes
-      'engine/movements/automatic-refund.ts', // giving back
-      'engine/movements/payouts/internal.ts', // the payee's half of a transfer that was begun
+      'engine/movements/open/refund/automatic-refund.ts', // giving back
+      'engine/movements/rails/internal.ts', // the payee's half of a transfer that was begun
       'money-in/refunds/refund.ts', // giving back
       'money-in/top-ups/complete.ts', // a deposit that was asked about when it was announced, and again when more came
     ]);

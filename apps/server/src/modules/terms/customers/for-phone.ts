@@ -4,6 +4,16 @@ import { foldAccents } from '#domain/values/text.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 
+/** Whose number it is as its operator said, on whichever customer it stands. */
+export const verifiedNameOf = (tx: Tx, organisationId: string, phone: string) =>
+  tx
+    .selectFrom('customer_phones')
+    .select('verified_name')
+    .where('organisation_id', '=', organisationId)
+    .where('phone', '=', phone)
+    .limit(1)
+    .executeTakeFirst();
+
 /**
  * The customer behind a paying number: an unknown number becomes a light customer that a person can complete or merge.
  * A number that several customers share (families do) goes to the one who paid last.

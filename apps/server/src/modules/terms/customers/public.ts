@@ -1,2 +1,2 @@
-export { countPayments, customerForPhone, keepHolder, type CustomerPayment } from './for-phone.ts';
+export { countPayments, customerForPhone, keepHolder, verifiedNameOf, type CustomerPayment } from './for-phone.ts';
 export { customerOfNumber, listCustomersFor, nearlyCalled } from './list.ts';

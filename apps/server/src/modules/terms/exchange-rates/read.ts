@@ -32,7 +32,7 @@ export const isHead = (row: RateRecord, versions: readonly RateRecord[]): boolea
   versions.every((other) => other.version <= row.version || isDeclined(other));
 
 /** What a pair is worth now, and what waits to be let: of a pair where nothing counts, the newest that did. */
-export function facesOfPair(versions: readonly RateRecord[], now: Date): RateRecord[] {
+export function shownOfPair(versions: readonly RateRecord[], now: Date): RateRecord[] {
   const inForce = versions.find((row) => statusAt(row, now) === 'active') ?? versions.find(hasCounted);
   const waiting = versions.filter((row) => row.status === 'pendingApproval');
   const found = [...(inForce ? [inForce] : []), ...waiting];

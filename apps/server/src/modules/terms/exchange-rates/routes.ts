@@ -9,7 +9,7 @@ import { takeTurn } from '../../../kit/take-turn.ts';
 import { bind, type InTx } from '../../context.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';
 import {
-  facesOfPair,
+  shownOfPair,
   findRate,
   hasCounted,
   isHead,
@@ -42,7 +42,7 @@ export function exchangeRatesRoutes() {
       const pairs = [...Map.groupBy(rows, (row) => row.base).values()];
       return answer(
         pairs.flatMap((versions) =>
-          facesOfPair(versions, context.clock.now()).map((row) =>
+          shownOfPair(versions, context.clock.now()).map((row) =>
             toRate(row, versions, callerOf(context), context.clock.now()),
           ),
         ),
@@ -51,7 +51,7 @@ export function exchangeRatesRoutes() {
     bind(exchangeRatesApi.get, async (context, { params }) => {
       const caller = callerOf(context);
       const { base } = await findRate(context.tx, caller.organisationId, params.id);
-      const history = faces(context, await versionsOf(context.tx, caller.organisationId, base));
+      const history = shown(context, await versionsOf(context.tx, caller.organisationId, base));
       return answer({ rate: history.find((rate) => rate.id === params.id)!, history });
     }),
     bind(exchangeRatesApi.add, async (context, { body }) => {
@@ -112,13 +112,13 @@ export function exchangeRatesRoutes() {
   ];
 }
 
-const faces = (context: InTx, versions: RateRecord[]): ExchangeRate[] =>
+const shown = (context: InTx, versions: RateRecord[]): ExchangeRate[] =>
   versions.map((row) => toRate(row, versions, callerOf(context), context.clock.now()));
 
 async function face(context: InTx, id: string): Promise<ExchangeRate> {
   const { organisationId } = callerOf(context);
   const { base } = await findRate(context.tx, organisationId, id);
-  return faces(context, await versionsOf(context.tx, organisationId, base)).find((rate) => rate.id === id)!;
+  return shown(context, await versionsOf(context.tx, organisationId, base)).find((rate) => rate.id === id)!;
 }
 
 function require(context: InTx, row: RateRecord, versions: readonly RateRecord[], action: RateAction): void {

@@ -3,7 +3,7 @@ import type { ApprovalHandler, DecidedRequest } from '../../approvals/approvals/
 import { writeAudit } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
 import { operatorFacts } from './provider-names.ts';
-import { keysPicture, removeWaiting, tellKeys } from './waiting-keys.ts';
+import { keysPicture, removeWaiting, notifyKeys } from './waiting-keys.ts';
 import { lockConnection, writeConnection, type WaitingRow } from './write-connection.ts';
 
 const find = (tx: Tx, organisationId: string, id: string): Promise<WaitingRow | undefined> =>
@@ -93,7 +93,7 @@ async function settle(
       },
     },
   );
-  await tellKeys(tx, {
+  await notifyKeys(tx, {
     organisationId,
     environment: context.environment,
     approvalId,

@@ -34,6 +34,18 @@ export async function methodsOf(tx: Tx, organisationId: string, now: Date): Prom
   });
 }
 
+/** Whom a payer may pay with, in the order in which it is offered. */
+export async function enabledOperators(tx: Tx, organisationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('payment_methods')
+    .select('operator')
+    .where('organisation_id', '=', organisationId)
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.operator);
+}
+
 /** Switches a method, and moves it to its new place by counting all of them again: two can never stand on one place. */
 export async function saveMethod(
   tx: Tx,

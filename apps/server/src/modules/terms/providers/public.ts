@@ -19,4 +19,4 @@ export { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } fro
 export { waitingView } from './waiting-view.ts';
 export { lockConnection, saveTest, updateConnection, waitingOf, writeConnection } from './write-connection.ts';
 export type { ChangedField } from './tables.ts';
-export { openMethods } from './methods.ts';
+export { enabledOperators, openMethods } from './methods.ts';

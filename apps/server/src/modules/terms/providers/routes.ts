@@ -15,7 +15,7 @@ import { saveConnection } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
 
 /** What the log may show of a connection: which secrets were given stands there by name. */
-const faceOf = ({ enabled, promptName, fields }: ProviderConnection) => ({
+const viewOf = ({ enabled, promptName, fields }: ProviderConnection) => ({
   enabled,
   promptName,
   ...Object.fromEntries(fields.filter((field) => !field.secret).map(({ name, value }) => [name, value])),
@@ -37,7 +37,7 @@ export function providersRoutes(ports: ProvidersPorts) {
       const { organisationId } = caller;
       return answer(
         await context.runTx({ organisationId }, async (tx) => {
-          const before = faceOf(await one(tx, context, params.provider));
+          const before = viewOf(await one(tx, context, params.provider));
           const saved = await saveConnection(
             tx,
             { ...ports, environment: context.environment },
@@ -74,7 +74,7 @@ export function providersRoutes(ports: ProvidersPorts) {
           Object.assign(context.audited, {
             objectId: params.provider,
             before,
-            after: faceOf(after),
+            after: viewOf(after),
             detail: {
               given: Object.keys(body.fields),
               keys: saved.keys,

@@ -103,7 +103,7 @@ export async function keepWaiting(tx: Tx, wish: NewKeys): Promise<void> {
       approval_id: asked.approvalId,
     })
     .execute();
-  await tellKeys(tx, {
+  await notifyKeys(tx, {
     organisationId,
     environment,
     approvalId: asked.approvalId,
@@ -184,7 +184,7 @@ type News = {
   actsAt?: string;
   decidedBy?: string;
 };
-export const tellKeys = (
+export const notifyKeys = (
   tx: Tx,
   {
     approvalId,

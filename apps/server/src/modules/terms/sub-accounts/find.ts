@@ -48,6 +48,17 @@ export async function subAccountNames(tx: Tx, organisationId: string): Promise<M
   return new Map(rows.map((row) => [`collectionSub:${row.id}`, row.name]));
 }
 
+/** The ledger kinds of those that are closed. */
+export async function closedSubAccounts(tx: Tx, organisationId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('sub_accounts')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('closed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => `collectionSub:${row.id}`));
+}
+
 /**
  * Refuses money into or out of an account that is frozen that way or closed. The organisation's own account (null)
  * never is.

@@ -1,2 +1,9 @@
 export { createSubAccount } from './write.ts';
-export { findSubAccount, requireOpenAccount, subAccountNames, subAccountToCollect, statusOf } from './find.ts';
+export {
+  closedSubAccounts,
+  findSubAccount,
+  requireOpenAccount,
+  subAccountNames,
+  subAccountToCollect,
+  statusOf,
+} from './find.ts';

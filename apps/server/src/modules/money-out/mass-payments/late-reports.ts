@@ -1,0 +1,136 @@
+import { formatMoney } from '#domain/values/money.ts';
+import { hasLeft } from '#domain/states/mass-payment.ts';
+import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
+import type { EnvironmentName } from '../../../kit/http/context.ts';
+import { newId } from '../../../kit/ids.ts';
+import type { Tx } from '../../context.ts';
+import { notify } from '../../ground/notifications/public.ts';
+import { elsewhereOf, isGone, type Elsewhere } from './paid-elsewhere.ts';
+import { addRunEvent, among, type Item, type Run } from './records.ts';
+
+/** An item that has moved: `item` as it was, `status` as it is. */
+export type Moved = { item: Item; status: Item['status'] };
+const said = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say('fr') });
+
+/**
+ * What an operator says of a row that was over: written into the history of its run; the runs that pay the same are
+ * woken, so that they stop what has not left; and where both are gone people hear that somebody was paid twice, or
+ * perhaps.
+ */
+export async function followLateWords(
+  tx: Tx,
+  moved: readonly Moved[],
+  environment: EnvironmentName,
+  at: Date,
+): Promise<void> {
+  const late = moved.filter(
+    ({ item, status }) =>
+      status === 'inReconciliation' &&
+      (item.status === 'failed' ||
+        item.status === 'ready' ||
+        item.status === 'cancelled' ||
+        item.status === 'reversed'),
+  );
+  for (const { item } of late) {
+    const { paidLate } = massPaymentNotes;
+    await addRunEvent(
+      tx,
+      { organisation_id: item.organisation_id, id: item.run_id },
+      {
+        kind: 'paidLate',
+        at,
+        note: said((locale) =>
+          paidLate[locale]({
+            name: item.name,
+            amount: formatMoney(item.receives, locale),
+            wasCancelled: item.status === 'cancelled',
+          }),
+        ),
+      },
+    );
+  }
+  const gone = moved.filter(
+    ({ item, status }) =>
+      (status === 'completed' || status === 'inReconciliation') &&
+      (item.owed_id !== null || item.status !== 'processing'),
+  );
+  for (const ofRun of Map.groupBy(gone, ({ item }) => item.run_id).values()) await followIn(tx, ofRun, environment, at);
+}
+
+async function followIn(tx: Tx, ofRun: readonly Moved[], environment: EnvironmentName, at: Date): Promise<void> {
+  const { organisation_id: organisationId, run_id: runId } = ofRun[0]!.item;
+  const run: Run = await tx
+    .selectFrom('mass_payments')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow();
+  const elsewhere = await elsewhereOf(
+    tx,
+    run,
+    ofRun.map(({ item }) => item.id),
+  );
+  for (const one of ofRun) {
+    const other = elsewhere.get(one.item.id);
+    if (other && isGone(other)) await notifyPaidTwice(tx, run, one, other, environment, at);
+  }
+  await wakeOthers(
+    tx,
+    run,
+    ofRun.map(({ item }) => item),
+    at,
+  );
+}
+
+/** In the history of both, and to those who decide; surely, or perhaps. */
+async function notifyPaidTwice(
+  tx: Tx,
+  run: Run,
+  { item, status }: Moved,
+  other: Elsewhere,
+  environment: EnvironmentName,
+  at: Date,
+): Promise<void> {
+  const isSure = hasLeft(status) && hasLeft(other.status);
+  const { paidTwice } = massPaymentNotes;
+  for (const [id, title] of [
+    [run.id, other.title],
+    [other.runId, run.title],
+  ] as const) {
+    await addRunEvent(
+      tx,
+      { organisation_id: run.organisation_id, id },
+      { kind: 'paidTwice', at, note: said((locale) => paidTwice[locale]({ name: item.name, title, isSure })) },
+    );
+  }
+  await notify(tx, {
+    organisationId: run.organisation_id,
+    environment,
+    type: 'massPaymentPaidTwice',
+    withPermission: 'transfers:approve',
+    madeBy: run.created_by,
+    refType: 'massPayment',
+    refId: run.id,
+    at,
+    params: { payer: item.name, amount: item.receives, title: other.title, sure: Number(isSure) },
+  });
+}
+
+/** Runs in which rows of the same debts are handed over: they are looked at, and what has not left is taken back. */
+async function wakeOthers(tx: Tx, run: Run, items: readonly Item[], at: Date): Promise<void> {
+  const debts = items.map((item) => item.owed_id ?? item.id);
+  const runs = await tx
+    .selectFrom('mass_payment_items')
+    .select('run_id')
+    .distinct()
+    .where('organisation_id', '=', run.organisation_id)
+    .where('run_id', '<>', run.id)
+    .where('status', '=', 'processing')
+    .where((eb) => eb.or([among('id', debts), among('owed_id', debts)]))
+    .execute();
+  if (runs.length > 0)
+    await tx
+      .insertInto('mass_payment_wakes')
+      .values(runs.map(({ run_id }) => ({ organisation_id: run.organisation_id, run_id, id: newId('event', at) })))
+      .execute();
+}
