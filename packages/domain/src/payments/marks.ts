@@ -28,8 +28,6 @@ export const marks = {
   doubtful: { tone: 'warning', hasIcon: true },
   // Waits for a person here.
   toDo: { tone: 'warning', hasIcon: true },
-  // Pretend money only.
-  pretend: { tone: 'return' },
   // Whether something is so, works, or went wrong.
   yes: { tone: 'success', hasIcon: true },
   no: { tone: 'neutral', hasIcon: true },

@@ -26,8 +26,6 @@ export const identityMarks = of({ pending: 'noted', approved: 'yes', rejected: '
 export const nameMarks = of({ strong: 'yes', partial: 'doubtful', none: 'wrong' });
 /** Fees and taxes. */
 export const phaseMarks = of({ inForce: 'yes', coming: 'noted', over: 'no' });
-/** How an operator answers. */
-export const healthMarks = of({ normal: 'yes', slow: 'doubtful', down: 'wrong', unknown: 'no' });
 /** A balance beside its alert. */
 export const alertMarks = of({ ok: 'yes', approaching: 'doubtful', below: 'wrong' });
 

@@ -1,5 +1,5 @@
 import { operators } from '#domain/payments/operators.ts';
-import { healthMarks } from '#domain/payments/state-marks.ts';
+import { healthMarks } from '#domain/payments/health-marks.ts';
 import { formatDateTime, formatTime, localDay } from '#domain/values/time.ts';
 import { formatPercent } from '#domain/values/money.ts';
 import { homeWords } from '#i18n/catalogues/home/words.ts';

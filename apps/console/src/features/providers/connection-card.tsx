@@ -52,7 +52,7 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
               {name}
             </h3>
             <StateBadge connection={connection} />
-            {connection.isSimulator && <Mark of="pretend">{t.simulator}</Mark>}
+            {connection.isSimulator && <Mark of="label">{t.simulator}</Mark>}
           </div>
           <p className="mt-1 max-w-2xl text-pretty text-muted">
             {t[connection.provider]} {connection.isSimulator && t.simulatorHint}

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import { providersApi, type PaymentMethod } from '#contract/providers/api.ts';
 import { isOperatorCode } from '#domain/payments/operators.ts';
-import { healthMarks } from '#domain/payments/state-marks.ts';
+import { healthMarks } from '#domain/payments/health-marks.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { providerWords } from '#i18n/catalogues/providers/words.ts';
