@@ -104,8 +104,10 @@ export function groupsOf(graph: Graph, { entry, login, table, frame, usual, ...l
   }
   const taken = new Set(names.values());
   for (const group of merged([...bySet.values()], graph, limits)) {
-    let name = nameOf(group, graph);
-    while (taken.has(name)) name += '-more';
+    const first = nameOf(group, graph);
+    let name = first;
+    // Short: every page carries the names of all scripts.
+    for (let more = 2; taken.has(name); more++) name = `${first}${more}`;
     taken.add(name);
     for (const id of group.modules) names.set(id, name);
   }

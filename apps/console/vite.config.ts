@@ -32,6 +32,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leanCss(),
+    // What the page's head says to its reader is no part of every first visit.
+    { name: 'lean-head', transformIndexHtml: (page: string) => page.replace(/\s*<!--.*?-->/gs, '') },
     leanContract(here('../../packages/contract/src')),
     leanWords(),
     leanRoutes(),

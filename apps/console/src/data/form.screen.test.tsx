@@ -4,12 +4,16 @@ import { memo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { authApi } from '#contract/auth/api.ts';
+import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { verificationsApi } from '#contract/verifications/api.ts';
 import { LocaleProvider } from '#ui/locale.tsx';
 import { contractServer } from '../testing/contract-server.ts';
+import { fill } from '../testing/fill.ts';
 import { useForm } from './form.ts';
 import { partLater } from './part-later.ts';
 import { queryClient } from './query.ts';
+import { session } from './session.ts';
 import { wake } from './wake.ts';
 
 const params = { id: 'vrf_01jx0000000000000000000000' };
@@ -114,6 +118,30 @@ it('two presses before anything is drawn are one', async () => {
   await expect.poll(sent).toEqual(['A-17']);
   await idle();
   expect(sent()).toEqual(['A-17']);
+});
+
+it('what is to be done once is not done again unchanged, however soon it was answered', async () => {
+  // Whose it is: nobody's intent is kept.
+  const login = fill(authApi.session.data) as DataOf<typeof authApi.session>;
+  session.open({ ...login, accessToken: 'access', refreshToken: 'refresh', expiresIn: 86_400 });
+  close.push(() => session.close());
+  const row: Endpoint = verificationsApi.link;
+  Object.assign(row, { idempotent: true });
+  close.push(() => void Object.assign(row, { idempotent: false }));
+  const { come, sent } = await open();
+  await page.getByRole('button').click();
+  come();
+  await page.getByLabelText('order').fill('A-17');
+  const button = page.getByRole('button').element() as HTMLElement;
+  button.click();
+  await expect.poll(sent).toEqual(['A-17']);
+  await idle();
+  button.click();
+  await idle();
+  expect(sent()).toEqual(['A-17']);
+  await page.getByLabelText('order').fill('A-18');
+  button.click();
+  await expect.poll(sent).toEqual(['A-17', 'A-18']);
 });
 
 describe('a form without a line', () => {

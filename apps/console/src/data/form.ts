@@ -7,7 +7,7 @@ import { problemIn } from '#ui/problem-in.ts';
 import { dropDraft, keepDraft, readDraft, useDraft } from './draft.ts';
 import { fieldErrors } from './error-sentence.ts';
 import type { OwnRule } from './form-check.ts';
-import { isEvent, readerOf, useBoxes, whole, within, type Boxes, type Reader } from './form-parts.ts';
+import { isEvent, readerOf, useBoxes, whole, within, type Boxes, type Reader, type Typed } from './form-parts.ts';
 import { leadTo } from './lead-to.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useOnline } from './online.ts';
@@ -18,24 +18,6 @@ import { useIsOver, useWrite } from './write.ts';
 
 /** The PIN stands in no box: it is asked for last. Until then the schema reads this one. */
 const anyPin = '000000';
-
-/**
- * What boxes may hold: nothing yet where the contract wants something, and the text of what is no number. The schema
- * says so when it is sent.
- */
-type Unfilled<Value> = Value extends readonly (infer One)[]
-  ? readonly Unfilled<One>[]
-  : Value extends object
-    ? { [Name in keyof Value]: Unfilled<Value[Name]> | null }
-    : Value extends number
-      ? Value | string | null
-      : Value | '' | null;
-/** The PIN is asked for last, so it may stand in no box. */
-type Body<Value> = Value extends unknown ? Unfilled<Omit<Value, 'pin'>> & { pin?: string } : never;
-/** Of one row, or of whichever of several the form is for (create or update). */
-type Typed<Row extends Endpoint> = Row extends Endpoint
-  ? { [Part in keyof CallData<Row>]: Part extends 'body' ? Body<CallData<Row>[Part]> : CallData<Row>[Part] }
-  : never;
 
 export type FormOptions<Row extends Endpoint, Values extends object> = {
   /** What stands in the boxes at first. */
@@ -162,12 +144,15 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
 
   /** Of this moment: two presses may come before anything is drawn. */
   const isUnderWay = useRef(false);
+  /** What was done is not done again unchanged: a second Enter may come after the answer, before the screen goes on. */
+  const done = useRef<Values | null>(null);
   async function send(of: Values, digits?: string): Promise<void> {
     isUnderWay.current = true;
     const data = await around((more) => {
-      const body = { ...(readWith(reader.known!, of).body as object), ...(pin ? { pin: digits } : {}), ...more };
+      const body = { ...(readWith(reader.known!, of).body as object), ...(pin && { pin: digits }), ...more };
       return write.mutateAsync({ ...(input(of) as object), body } as unknown as CallData<Row>);
     }, of).finally(() => (isUnderWay.current = false));
+    if (row.idempotent) done.current = of;
     if (draft) dropDraft(draft);
     setRestored(false);
     const tell = () => onSent?.(data, of);
@@ -184,6 +169,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const submitWith = (patch: Partial<Values>) => {
     if (isUnderWay.current || write.isPending || press.isWaiting) return;
     if (Object.keys(patch).length > 0) put({ ...now.current, ...patch });
+    else if (now.current === done.current) return;
     const meant = now.current;
     hold();
     press.act((read) => {
@@ -265,6 +251,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       if (draft) dropDraft(draft);
       setInitial(anew);
       put(anew);
+      done.current = null;
       setLeave(null);
       setTried(null);
       setRestored(false);

@@ -88,7 +88,7 @@ function Frame() {
       >
         {t.skipToContent}
       </a>
-      <div className="col-span-full sticky top-0 z-30">
+      <div className="col-span-full sticky top-0 z-30 short:static">
         <EnvironmentBanner />
         <div className="flex items-stretch">
           <Header row={row} creations={creations} onMenu={openMenu} onPalette={palette.open} />

@@ -43,7 +43,7 @@ export function BottomBar({
     </BareLink>
   );
   return (
-    <div className="no-print fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-card pb-[env(safe-area-inset-bottom)] md:hidden">
+    <div className="no-print fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-card pb-[env(safe-area-inset-bottom)] md:hidden short:hidden">
       <nav aria-label={t.quickMenu} className="flex min-w-0 flex-1">
         {place(to('/home'), t.home, <House className="size-5" />)}
         {may('transactions:view') && place(to('/transactions/all'), t.transactions, <List className="size-5" />)}

@@ -26,11 +26,14 @@ export const marks = {
   // Look twice before you act; with its picture where it stands alone.
   lookTwice: { tone: 'warning' },
   doubtful: { tone: 'warning', hasIcon: true },
+  // Waits for a person here.
+  toDo: { tone: 'warning', hasIcon: true },
   // Whether something is so, works, or went wrong.
   yes: { tone: 'success', hasIcon: true },
   no: { tone: 'neutral', hasIcon: true },
   wrong: { tone: 'danger', hasIcon: true },
   stopped: { tone: 'hold', hasIcon: true },
+  returned: { tone: 'return', hasIcon: true },
   resting: { tone: 'hold' },
   noted: { tone: 'info', hasIcon: true },
 } as const satisfies Record<string, Mark>;

@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
+import { businessMarks } from '#domain/payments/state-marks.ts';
 import { businessReviewWords, businessStatusNames } from '#i18n/catalogues/business-review/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
@@ -15,13 +16,6 @@ import { BusinessState } from './business-state.tsx';
 import { Ladder } from './ladder.tsx';
 
 const BusinessSteps = lazyPart(() => import('./business-steps.tsx'), 'BusinessSteps');
-const tones = {
-  partiallyCompleted: 'warning',
-  pendingReview: 'info',
-  approved: 'success',
-  rejected: 'danger',
-} as const;
-
 /** What the organisation says about itself, where the review stands, and what it opens. */
 export function Screen() {
   const t = useWords(businessReviewWords);
@@ -35,7 +29,7 @@ export function Screen() {
     <>
       <PageHeader
         title={row.title[locale]}
-        badge={profile && <Badge tone={tones[profile.status]}>{businessStatusNames[profile.status][locale]}</Badge>}
+        badge={profile && <Mark of={businessMarks[profile.status]}>{businessStatusNames[profile.status][locale]}</Mark>}
       />
       {profile ? (
         <div className="grid max-w-4xl gap-4">

@@ -1,4 +1,5 @@
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
+import { paperMarks } from '#domain/payments/state-marks.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import {
   businessFieldNames,
@@ -8,10 +9,9 @@ import {
   legalFormNames,
   personRoleNames,
 } from '#i18n/catalogues/business-review/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { documentTones } from './document-list.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { PaperLink } from './paper-link.tsx';
 
 const texts = ['legalName', 'tradeName', 'rccm', 'niu', 'activity', 'address', 'city'] as const;
@@ -61,9 +61,7 @@ export function BusinessSummary({ profile }: { profile: BusinessProfile }) {
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="flex flex-wrap items-center gap-2 font-medium">
               {documentNames[document.type][locale]}{' '}
-              <Badge tone={documentTones[document.status]} icon>
-                {documentStatusNames[document.status][locale]}
-              </Badge>
+              <Mark of={paperMarks[document.status]}>{documentStatusNames[document.status][locale]}</Mark>
             </span>
             <PaperLink
               fileId={document.file.id}

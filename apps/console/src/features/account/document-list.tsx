@@ -7,6 +7,7 @@ import {
   requiredDocuments,
   type DocumentType,
 } from '#domain/organisations/business.ts';
+import { paperMarks } from '#domain/payments/state-marks.ts';
 import { localDay, isDay } from '#domain/values/time.ts';
 import {
   businessReviewWords,
@@ -14,25 +15,17 @@ import {
   documentNames,
   documentStatusNames,
 } from '#i18n/catalogues/business-review/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
+import { Mark } from '#ui/mark.tsx';
 
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useWrite } from '../../data/write.ts';
 import { PaperLink } from './paper-link.tsx';
 
 type Props = { profile: BusinessProfile; onChanged: (profile: BusinessProfile) => void };
-export const documentTones = {
-  pending: 'info',
-  approved: 'success',
-  rejected: 'danger',
-  expired: 'warning',
-  replaced: 'neutral',
-} as const;
-
 /** Every paper that is asked for. One that has arrived counts at once; nothing has to be saved. */
 export function DocumentList({ profile, onChanged }: Props) {
   const t = useWords(businessReviewWords);
@@ -71,11 +64,7 @@ function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType 
           {name}
           {!isRequired && <span className="ml-1.5 font-normal text-muted">({t.optionalPaper})</span>}
         </h3>
-        {newest && (
-          <Badge tone={documentTones[newest.status]} icon>
-            {documentStatusNames[newest.status][locale]}
-          </Badge>
-        )}
+        {newest && <Mark of={paperMarks[newest.status]}>{documentStatusNames[newest.status][locale]}</Mark>}
       </div>
       {newest && (
         <PaperLink

@@ -8,11 +8,11 @@ import { rangeSentence } from '#i18n/catalogues/approvals/range.ts';
 import { approvalRuleWords } from '#i18n/catalogues/approvals/rules.ts';
 import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import type { Spoken } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
@@ -134,9 +134,7 @@ function WithoutRule({ policy, tooFew, onSetUp }: { policy: ApprovalPolicy; tooF
         <span className="block font-medium wrap-anywhere">{names.subject({ subject: policy.subject })}</span>
         <span className="block text-sm text-muted">{withoutRule(policy, t)}</span>
       </span>
-      <Badge tone={asksAnyway(policy) ? 'neutral' : 'warning'} icon={!asksAnyway(policy)}>
-        {asksAnyway(policy) ? t.off : t.unprotected}
-      </Badge>
+      <Mark of={asksAnyway(policy) ? 'no' : 'doubtful'}>{asksAnyway(policy) ? t.off : t.unprotected}</Mark>
       <Button
         size="small"
         disabledReason={right.allowed ? (tooFew ? t.twoPeople : null) : right.reason}

@@ -1,20 +1,20 @@
 import type { BalanceAlert } from '#contract/balance-alerts/api.ts';
 import { runwayDaysMax } from '#domain/accounts/balance-bands.ts';
+import { alertMarks } from '#domain/payments/state-marks.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { alertWords } from '#i18n/catalogues/balance-alerts/words.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Money } from '#ui/money.tsx';
 import { useCan } from '../../data/ability.ts';
 import { AlertLine } from './alert-line.tsx';
 
-const tones = { ok: 'success', approaching: 'warning', below: 'danger' } as const;
 type Words = Spoken<typeof alertWords>;
 
 const daysText = (days: number | null, t: Words, locale: Locale): string => {
@@ -49,7 +49,7 @@ export function AlertCard({
   return (
     <Card
       title={alert.accountName[locale]}
-      actions={alert.isOn ? <Badge tone={tones[alert.state]}>{t[alert.state]}</Badge> : <Badge>{t.off}</Badge>}
+      actions={alert.isOn ? <Mark of={alertMarks[alert.state]}>{t[alert.state]}</Mark> : <Mark of="no">{t.off}</Mark>}
     >
       <div className="grid gap-4">
         <DescriptionList

@@ -4,13 +4,14 @@ import * as z from 'zod/mini';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { bankAnswerKinds, type BankAnswerRow } from '#contract/bank-files/schemas.ts';
 import { id } from '#contract/fields.ts';
+import { bankAnswerMarks } from '#domain/payments/state-marks.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { bankAnswerWords } from '#i18n/catalogues/bank-files/answers.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { listSearch } from '../../data/list-search.ts';
@@ -87,8 +88,6 @@ export function Screen() {
   );
 }
 
-const kindTones = { statusReport: 'info', statement: 'neutral', unreadable: 'danger' } as const;
-
 function answerColumns(locale: Locale): Column<BankAnswerRow>[] {
   const t = say(bankAnswerWords, locale);
   return [
@@ -116,11 +115,7 @@ function answerColumns(locale: Locale): Column<BankAnswerRow>[] {
       id: 'kind',
       header: t.kind,
       card: 'status',
-      cell: (row) => (
-        <Badge tone={kindTones[row.kind]} icon={row.kind === 'unreadable'}>
-          {t[`kind_${row.kind}`]}
-        </Badge>
-      ),
+      cell: (row) => <Mark of={bankAnswerMarks[row.kind]}>{t[`kind_${row.kind}`]}</Mark>,
     },
     {
       id: 'changes',

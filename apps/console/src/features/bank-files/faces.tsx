@@ -1,7 +1,8 @@
+import { bankFileMarks, bankItemMarks } from '#domain/payments/state-marks.ts';
 import type { BankFileState, BankItemState } from '#domain/states/bank-file.ts';
 import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
@@ -9,40 +10,15 @@ import { useRoute } from '../../data/route.ts';
 export const bankFilesPath = to('/apps/settlements/bank-files');
 export const bankFilePath = (id: string) => to('/apps/settlements/bank-files/view/{id}', { id });
 
-const fileTones = {
-  made: 'warning',
-  sent: 'info',
-  partlyAnswered: 'info',
-  settled: 'success',
-  rejected: 'danger',
-} as const satisfies Record<BankFileState, string>;
-const itemTones = {
-  waiting: 'neutral',
-  accepted: 'info',
-  processing: 'info',
-  provisional: 'info',
-  settled: 'success',
-  rejected: 'danger',
-  returned: 'return',
-} as const satisfies Record<BankItemState, string>;
-
 export function FileState({ state }: { state: BankFileState }) {
   const t = useWords(bankFileWords);
-  return (
-    <Badge tone={fileTones[state]} icon>
-      {t[`file_${state}`]}
-    </Badge>
-  );
+  return <Mark of={bankFileMarks[state]}>{t[`file_${state}`]}</Mark>;
 }
 
 /** What the bank said is settled and no statement has shown yet is not green: only the statement proves it. */
 export function ItemState({ state }: { state: BankItemState }) {
   const t = useWords(bankFileWords);
-  return (
-    <Badge tone={itemTones[state]} icon>
-      {t[`item_${state}`]}
-    </Badge>
-  );
+  return <Mark of={bankItemMarks[state]}>{t[`item_${state}`]}</Mark>;
 }
 
 /** The pages around bank files, each with an address of its own. */

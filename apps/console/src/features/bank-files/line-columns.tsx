@@ -1,17 +1,16 @@
 import type { BankLine } from '#contract/bank-files/schemas.ts';
+import { bankLineMarks } from '#domain/payments/state-marks.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { bankLineWords } from '#i18n/catalogues/bank-files/lines.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { Link } from '#ui/link.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { to } from '../../data/paths.ts';
 import type { LineAct } from './line-dialog.tsx';
-
-const tones = { unmatched: 'warning', matched: 'success', used: 'success', setAside: 'neutral' } as const;
 
 /** How a line was explained, or why it could not be. */
 export function explanationOf(row: BankLine, locale: Locale): string {
@@ -70,11 +69,7 @@ export function lineColumns(
       id: 'state',
       header: t.state,
       card: 'status',
-      cell: (row) => (
-        <Badge tone={tones[row.state]} icon>
-          {t[`state_${row.state}`]}
-        </Badge>
-      ),
+      cell: (row) => <Mark of={bankLineMarks[row.state]}>{t[`state_${row.state}`]}</Mark>,
     },
     {
       id: 'why',

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { check } from '#contract/problems.ts';
-import { bodyOf, emptyCharge, isNobodys, noteOf, operatorOf, wholePhone, type ChargeForm } from './charge-form.ts';
+import {
+  bodyOf,
+  emptyCharge,
+  isNobodys,
+  noteOf,
+  ofPayer,
+  operatorOf,
+  payersOf,
+  wholePhone,
+  type ChargeForm,
+} from './charge-form.ts';
 
 const form = (over: Partial<ChargeForm> = {}): ChargeForm => ({
   ...emptyCharge,
@@ -70,4 +80,36 @@ describe('the charge form', () => {
     ]);
   });
   it('cuts the note to what a prompt can show', () => expect(noteOf({ note: 'é'.repeat(40) })).toBe('e'.repeat(32)));
+});
+
+describe('who was charged last', () => {
+  const sale = (phone: string | null, payerName: string | null, operator: 'mtn' | 'orange' | null = 'mtn') => ({
+    phone,
+    payerName,
+    operator,
+  });
+
+  it('is each payer once, as in the last charge, and nobody who cannot be charged', () =>
+    expect(
+      payersOf([
+        sale('237677123456', null),
+        sale(null, 'Nobody'),
+        sale('237677123457', 'Rose', null),
+        sale('33612345678', 'Paris'),
+        sale('237677123456', 'Fabrice'),
+        sale('237699123456', 'Ines', 'orange'),
+      ]),
+    ).toEqual([
+      { phone: '677123456', name: null, operator: 'mtn' },
+      { phone: '699123456', name: 'Ines', operator: 'orange' },
+    ]));
+  it('is four at most', () => {
+    const many = ['0', '1', '2', '3', '4'].map((last) => sale(`23767712345${last}`, null));
+    expect(payersOf(many).map(({ phone }) => phone.at(-1))).toEqual(['0', '1', '2', '3']);
+  });
+  it('keeps a moved number where it was moved to', () => {
+    const payer = { phone: '677123456', name: null, operator: 'mtn' } as const;
+    expect(ofPayer(payer)).toEqual({ phone: '677123456', picked: null, payerName: '' });
+    expect(ofPayer({ ...payer, operator: 'orange' }).picked).toBe('orange');
+  });
 });

@@ -1,5 +1,6 @@
+import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import type { TypedAmount } from '#domain/values/money.ts';
-import { parsePhone } from '#domain/values/phone.ts';
+import { nationalNumber, parsePhone } from '#domain/values/phone.ts';
 import type { OperatorCode } from '#domain/payments/operators.ts';
 import { asciiNote } from '#domain/values/text.ts';
 import { detectOperator } from '#domain/payments/operators.ts';
@@ -72,3 +73,26 @@ export const bodyOf = (
 /** A number outside both prefix lists is valid, but nobody could be asked. */
 export const isNobodys = (form: ChargeForm): boolean =>
   wholePhone(form.phone) !== null && operatorOf(form).operator === null;
+
+/** Somebody who was asked before: the number, the name they are known by, and who carries the number. */
+export type RecentPayer = { phone: string; name: string | null; operator: OperatorCode };
+const mostRecent = 4;
+
+/** Of charges, the newest first: each payer once, as in the last charge of theirs. */
+export function payersOf(charges: readonly Pick<TransactionRow, 'phone' | 'payerName' | 'operator'>[]): RecentPayer[] {
+  const payers = new Map<string, RecentPayer>();
+  for (const { phone, payerName, operator } of charges) {
+    const digits = phone && nationalNumber(phone);
+    if (digits && operator && wholePhone(digits) && !payers.has(digits))
+      payers.set(digits, { phone: digits, name: payerName, operator });
+    if (payers.size === mostRecent) break;
+  }
+  return [...payers.values()];
+}
+
+/** What a charge of somebody known begins with. A number that was moved stays with whom it was moved to. */
+export const ofPayer = ({ phone, name, operator }: RecentPayer) => ({
+  phone,
+  picked: detectOperator(phone) === operator ? null : operator,
+  payerName: name ?? '',
+});

@@ -18,7 +18,7 @@ import { CollectForField } from '../../shell/collect-for.tsx';
 import { Refused } from '../../shell/refused.tsx';
 import { wholePhone } from './charge-form.ts';
 import { LastSales } from './last-sales.tsx';
-import { OperatorChoice } from './operator-choice.tsx';
+import { OperatorChoice, OperatorState } from './operator-choice.tsx';
 import { HolderLine } from './payer-check.tsx';
 import { useCharge } from './use-charge.ts';
 
@@ -124,6 +124,11 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
           {asksOperator && (
             <div className="mt-2">
               <OperatorChoice operator={operator} looks={looks} isWhole onPick={(next) => form.set({ picked: next })} />
+            </div>
+          )}
+          {step === 'phone' && (
+            <div className="mt-2 empty:hidden">
+              <OperatorState operator={operator} />
             </div>
           )}
           {problem ? (

@@ -1,98 +1,75 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useState } from 'react';
 import { limits } from '#domain/values/limits.ts';
 import { chargeFormWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { noteOf, type ChargeForm } from './charge-form.ts';
+import { noteOf } from './charge-form.ts';
+import type { Props } from './more-fold.tsx';
 
-type Props = {
-  form: ChargeForm;
-  patch: (change: Partial<ChargeForm>) => void;
-  errorOf: (name: string) => string | undefined;
-  holderName: string | null;
-};
-
-/** What most charges do without. A problem inside, or something kept from before, opens it. */
+/** What most charges do without. */
 export function MoreFields({ form, patch, errorOf, holderName }: Props) {
   const t = useWords(chargeFormWords);
-  const hasProblem = ['payerName', 'description', 'payerNote', 'merchantReference'].some((name) => errorOf(name));
-  const [isOpen, setOpen] = useState(Boolean(form.description || form.note || form.reference || form.payerName));
-  useEffect(() => {
-    if (hasProblem) setOpen(true);
-  }, [hasProblem]);
   const note = noteOf(form);
   return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group rounded-lg border border-border bg-card"
-    >
-      <summary className="flex min-h-12 list-none items-center justify-between rounded-lg px-4 font-medium hover:bg-sunken/60 md:px-5 [&::-webkit-details-marker]:hidden">
-        {t.more}
-        <ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-4 sm:grid-cols-2 md:px-5 md:pb-5">
-        <Field
-          label={t.description}
-          hint={t.descriptionHint}
-          error={errorOf('description')}
-          className="sm:col-span-2"
-          aside={form.description.length > 200 ? `${form.description.length} / ${limits.descriptionMax}` : undefined}
-        >
-          <TextInput
-            value={form.description}
-            maxLength={limits.descriptionMax}
-            onChange={(event) => patch({ description: event.target.value })}
-          />
-        </Field>
-        <Field
-          label={t.note}
-          hint={note && note !== form.note.trim() ? t.noteShown({ text: note }) : t.noteHint}
-          error={errorOf('payerNote')}
-          aside={
-            <span className="tabular-nums">
-              {note.length} / {limits.payerNoteMax}
-            </span>
-          }
-        >
-          <TextInput
-            value={form.note}
-            maxLength={limits.payerNoteMax * 2}
-            onChange={(event) => patch({ note: event.target.value })}
-          />
-        </Field>
-        <Field label={t.reference} hint={t.referenceHint} error={errorOf('merchantReference')}>
-          <TextInput
-            value={form.reference}
-            maxLength={limits.merchantReferenceMax}
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={(event) => patch({ reference: event.target.value })}
-          />
-        </Field>
-        <Field label={t.payerName} error={errorOf('payerName')}>
-          <TextInput
-            value={form.payerName}
-            maxLength={limits.nameMax}
-            placeholder={holderName ?? undefined}
-            autoComplete="off"
-            onChange={(event) => patch({ payerName: event.target.value })}
-          />
-        </Field>
-        <Segmented
-          label={t.fee}
-          value={form.bearer}
-          onChange={(bearer) => patch({ bearer })}
-          options={[
-            { value: 'default', label: t.feeDefault },
-            { value: 'merchant', label: t.feeMerchant },
-            { value: 'payer', label: t.feePayer },
-          ]}
+    <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-4 sm:grid-cols-2 md:px-5 md:pb-5">
+      <Field
+        label={t.description}
+        hint={t.descriptionHint}
+        error={errorOf('description')}
+        className="sm:col-span-2"
+        aside={form.description.length > 200 ? `${form.description.length} / ${limits.descriptionMax}` : undefined}
+      >
+        <TextInput
+          value={form.description}
+          maxLength={limits.descriptionMax}
+          onChange={(event) => patch({ description: event.target.value })}
         />
-      </div>
-    </details>
+      </Field>
+      <Field
+        label={t.note}
+        hint={note && note !== form.note.trim() ? t.noteShown({ text: note }) : t.noteHint}
+        error={errorOf('payerNote')}
+        aside={
+          <span className="tabular-nums">
+            {note.length} / {limits.payerNoteMax}
+          </span>
+        }
+      >
+        <TextInput
+          value={form.note}
+          maxLength={limits.payerNoteMax * 2}
+          onChange={(event) => patch({ note: event.target.value })}
+        />
+      </Field>
+      <Field label={t.reference} hint={t.referenceHint} error={errorOf('merchantReference')}>
+        <TextInput
+          value={form.reference}
+          maxLength={limits.merchantReferenceMax}
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => patch({ reference: event.target.value })}
+        />
+      </Field>
+      <Field label={t.payerName} error={errorOf('payerName')}>
+        <TextInput
+          value={form.payerName}
+          maxLength={limits.nameMax}
+          placeholder={holderName ?? undefined}
+          autoComplete="off"
+          onChange={(event) => patch({ payerName: event.target.value })}
+        />
+      </Field>
+      <Segmented
+        label={t.fee}
+        value={form.bearer}
+        onChange={(bearer) => patch({ bearer })}
+        options={[
+          { value: 'default', label: t.feeDefault },
+          { value: 'merchant', label: t.feeMerchant },
+          { value: 'payer', label: t.feePayer },
+        ]}
+      />
+    </div>
   );
 }

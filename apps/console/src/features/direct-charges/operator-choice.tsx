@@ -11,7 +11,7 @@ import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 
 /** What each operator is worth right now, for everybody who charges. */
-export function useOperators() {
+function useOperators() {
   const { data } = useEndpoint(
     providersApi.operators,
     { query: { direction: 'collection' } },
@@ -33,8 +33,6 @@ export function OperatorChoice({ operator, looks, onPick, error, isWhole }: Prop
   const t = useWords(chargeFormWords);
   const locale = useLocale();
   const stateOf = useOperators();
-  const chosen = operator && stateOf(operator);
-  const isMoved = operator !== null && looks !== null && operator !== looks;
   return (
     <div className="grid grid-cols-1 gap-2">
       <RadioCards
@@ -58,22 +56,30 @@ export function OperatorChoice({ operator, looks, onPick, error, isWhole }: Prop
           {t.operatorPick}
         </Banner>
       )}
-      {isMoved && (
+      {operator !== null && looks !== null && operator !== looks && (
         <Banner tone="warning" live>
           {t.operatorMoved({ looks: operators[looks].name, chosen: operators[operator].name })}
         </Banner>
       )}
-      {chosen && !chosen.configured && (
-        <Banner tone="danger" live>
-          {t.notConnected({ name: operators[chosen.code].brand })}{' '}
-          <Link href={to('/settings/payment-methods')}>{t.connect}</Link>
-        </Banner>
-      )}
-      {chosen?.configured && (chosen.health === 'down' || chosen.health === 'slow') && (
-        <Banner tone={chosen.health === 'down' ? 'danger' : 'warning'} live>
-          {(chosen.health === 'down' ? t.down : t.slow)({ name: operators[chosen.code].brand })}
-        </Banner>
-      )}
     </div>
   );
+}
+
+/** What keeps a charge from its operator just now. */
+export function OperatorState({ operator }: { operator: OperatorCode | null }) {
+  const t = useWords(chargeFormWords);
+  const state = useOperators()(operator ?? 'mtn');
+  if (operator === null || !state) return null;
+  const { brand } = operators[operator];
+  if (!state.configured)
+    return (
+      <Banner tone="danger" live>
+        {t.notConnected({ name: brand })} <Link href={to('/settings/payment-methods')}>{t.connect}</Link>
+      </Banner>
+    );
+  return state.health === 'down' || state.health === 'slow' ? (
+    <Banner tone={state.health === 'down' ? 'danger' : 'warning'} live>
+      {(state.health === 'down' ? t.down : t.slow)({ name: brand })}
+    </Banner>
+  ) : null;
 }

@@ -2,7 +2,7 @@ import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { OperatorCode } from '#domain/payments/operators.ts';
 import { chargeFormWords } from '#i18n/catalogues/direct-charges/words.ts';
-import { Card } from '#ui/card.tsx';
+import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
@@ -30,63 +30,63 @@ export function useQuote(amount: number | null, operator: OperatorCode | null, s
 }
 export type QuoteState = ReturnType<typeof useQuote>;
 
-/** Fee, what the payer pays, what the merchant receives, and the name the payer will see. */
-export function QuoteCard({ state, note }: { state: QuoteState; note: string }) {
+const dimmed = (isTrue: boolean) => cx('transition-opacity', !isTrue && 'opacity-50');
+
+/** What a person goes by before pressing: stands beside the button, and keeps its place while nothing is known yet. */
+export function PriceFigures({ state: { quote, isTrue } }: { state: QuoteState }) {
+  const t = useWords(chargeFormWords);
+  const figures = [
+    [t.sumPays, quote?.payerTotal, ''],
+    [t.sumReceive, quote?.merchantNet, 'text-primary'],
+  ] as const;
+  return (
+    <dl aria-live="polite" className={cx('grid grid-cols-2 gap-x-4', dimmed(isTrue || !quote))}>
+      {figures.map(([name, amount, colour]) => (
+        <div key={name}>
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className={cx('text-lg font-semibold', colour)}>
+            {amount === undefined ? '–' : <Money amount={amount} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How the price comes about, and the name the payer will see. `isSaid`: a field says what is wrong with it. */
+export function PriceLines({ state, note, isSaid }: { state: QuoteState; note: string; isSaid: boolean }) {
   const t = useWords(chargeFormWords);
   const locale = useLocale();
-  const { quote, error, isTrue } = state;
+  const { quote, error, isTrue, refetch } = state;
+  if (error)
+    return isSaid ? null : (
+      <div role="alert" className="grid justify-items-start gap-2 text-danger">
+        {errorSentence(error, locale)}
+        <Button size="small" onClick={refetch}>
+          {t.askAgain}
+        </Button>
+      </div>
+    );
+  if (!quote) return <p className="text-muted">{t.sumWaiting}</p>;
+  const lines = [
+    [t.sumAmount, quote.amount],
+    [t.sumFee, quote.fee],
+    [t.sumName, quote.promptName],
+    [t.note, note],
+  ] as const;
   return (
-    <Card title={t.summary}>
-      {error ? (
-        <p role="alert" className="min-h-36 text-danger">
-          {errorSentence(error, locale)}
-        </p>
-      ) : quote ? (
-        <dl
-          aria-live="polite"
-          className={cx(
-            'grid min-h-36 content-start gap-2 transition-opacity [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4',
-            !isTrue && 'opacity-50',
-          )}
-        >
-          <div>
-            <dt className="text-muted">{t.sumAmount}</dt>
-            <dd>
-              <Money amount={quote.amount} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-muted">{t.sumFee}</dt>
-            <dd>
-              <Money amount={quote.fee} />
-            </dd>
-          </div>
-          <div className="border-t border-border pt-2">
-            <dt>{t.sumPays}</dt>
-            <dd className="font-semibold">
-              <Money amount={quote.payerTotal} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t.sumReceive}</dt>
-            <dd className="text-xl font-semibold text-primary">
-              <Money amount={quote.merchantNet} />
-            </dd>
-          </div>
-          <div className="border-t border-border pt-2">
-            <dt className="text-muted">{t.sumName}</dt>
-            <dd className="min-w-0 text-right font-medium wrap-break-word">{quote.promptName}</dd>
-          </div>
-          {note && (
-            <div>
-              <dt className="text-muted">{t.note}</dt>
-              <dd className="min-w-0 text-right wrap-break-word">{note}</dd>
+    <dl className={cx('grid gap-2', dimmed(isTrue))}>
+      {lines.map(
+        ([name, value]) =>
+          value !== '' && (
+            <div key={name} className="flex items-baseline justify-between gap-4">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 text-right wrap-break-word">
+                {typeof value === 'number' ? <Money amount={value} /> : value}
+              </dd>
             </div>
-          )}
-        </dl>
-      ) : (
-        <p className="min-h-36 text-muted">{t.sumWaiting}</p>
+          ),
       )}
-    </Card>
+    </dl>
   );
 }

@@ -1,19 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import { feeProducts } from '#domain/fees/fees.ts';
+import { phaseMarks } from '#domain/payments/state-marks.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { feeProductNames, feeWords } from '#i18n/catalogues/fees/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { forText, linesOf, phaseOf, tiersText, type Phase, type Schedule } from './fee-text.ts';
+import { Mark } from '#ui/mark.tsx';
+import { forText, linesOf, phaseOf, tiersText, type Schedule } from './fee-text.ts';
 import type { FeeDoing } from './fees-page.tsx';
-
-export const phaseTones: Record<Phase, 'success' | 'info' | 'neutral'> = {
-  inForce: 'success',
-  coming: 'info',
-  over: 'neutral',
-};
 
 /** Every fee by product, with what holds now, what comes, and what was. */
 export function SchedulesCard({
@@ -129,7 +124,7 @@ function Version({
           {version.createdByName && ` · ${t.by({ name: version.createdByName })}`}
         </p>
       </div>
-      <Badge tone={phaseTones[phase]}>{t[phase]}</Badge>
+      <Mark of={phaseMarks[phase]}>{t[phase]}</Mark>
       {onWithdraw && (
         <Button size="small" variant="ghost" disabledReason={blockedReason ?? null} onClick={onWithdraw}>
           {t.withdraw}

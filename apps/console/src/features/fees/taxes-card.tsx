@@ -1,15 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
+import { phaseMarks } from '#domain/payments/state-marks.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { destinationNames, feeWords } from '#i18n/catalogues/fees/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { percentText, phaseOf, type Tax } from './fee-text.ts';
 import type { FeeDoing } from './fees-page.tsx';
-import { phaseTones } from './schedules-card.tsx';
 
 /** What the state takes, each line with its dates and its basis. */
 export function TaxesCard({
@@ -72,7 +72,7 @@ export function TaxesCard({
                     {tax.legalRef && ` · ${tax.legalRef}`}
                   </p>
                 </div>
-                <Badge tone={phaseTones[phase]}>{t[phase]}</Badge>
+                <Mark of={phaseMarks[phase]}>{t[phase]}</Mark>
                 {phase !== 'over' && (
                   <span className="flex gap-1">
                     <Button

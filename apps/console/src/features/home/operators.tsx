@@ -1,12 +1,13 @@
 import { operators } from '#domain/payments/operators.ts';
+import { healthMarks } from '#domain/payments/health-marks.ts';
 import { formatDateTime, formatTime, localDay } from '#domain/values/time.ts';
 import { formatPercent } from '#domain/values/money.ts';
 import { homeWords } from '#i18n/catalogues/home/words.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
@@ -14,8 +15,6 @@ import { to } from '../../data/paths.ts';
 import type { Home } from './home-data.ts';
 
 type Health = Home['health'][number];
-const looks = { normal: 'success', slow: 'warning', down: 'danger', unknown: 'neutral' } as const;
-
 /** How the operators have answered this organisation lately. Without traffic nothing is claimed. */
 export function Operators({ health, asOf }: { health: Health[] | undefined; asOf: string | undefined }) {
   const t = useWords(homeWords);
@@ -46,9 +45,9 @@ function Operator({ health, now }: { health: Health; now: Date }) {
       <p className="flex items-center gap-2">
         <OperatorBadge operator={health.operator} />
         <span className="min-w-0 flex-1 truncate font-medium">{operators[health.operator].brand}</span>
-        <Badge tone={health.configured ? looks[health.state] : 'neutral'} icon className="ml-auto">
+        <Mark of={health.configured ? healthMarks[health.state] : 'no'} className="ml-auto">
           {word}
-        </Badge>
+        </Mark>
       </p>
       <p className="mt-1 text-sm text-pretty text-muted">
         {healthText(health, now, t, locale)}

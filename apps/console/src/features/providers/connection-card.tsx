@@ -1,4 +1,3 @@
-import FlaskConical from 'lucide-react/icons/flask-conical';
 import Pencil from 'lucide-react/icons/pencil';
 import Plug from 'lucide-react/icons/plug';
 import { useState, type ReactNode } from 'react';
@@ -7,7 +6,6 @@ import { signsNotices } from '#domain/payments/rails.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { providerWords } from '#i18n/catalogues/providers/words.ts';
 import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -54,11 +52,7 @@ export function ConnectionCard({ connection, isTesting, isBusy, onTest, onEdit }
               {name}
             </h3>
             <StateBadge connection={connection} />
-            {connection.isSimulator && (
-              <Badge tone="return" icon={<FlaskConical className="size-3.5" />}>
-                {t.simulator}
-              </Badge>
-            )}
+            {connection.isSimulator && <Mark of="label">{t.simulator}</Mark>}
           </div>
           <p className="mt-1 max-w-2xl text-pretty text-muted">
             {t[connection.provider]} {connection.isSimulator && t.simulatorHint}

@@ -5,7 +5,7 @@ import PlugZap from 'lucide-react/icons/plug-zap';
 import type { ProviderConnection } from '#contract/providers/api.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { providerWords } from '#i18n/catalogues/providers/words.ts';
-import { Badge, toneClass } from '#ui/badge.tsx';
+import { toneClass } from '#ui/badge.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -67,12 +67,8 @@ export function LastTest({ connection, isTesting, isBusy, onTest, reason }: Prop
         </Button>
         {can && (!lastTest || lastTest.ok) && (
           <span className="flex flex-wrap gap-1.5">
-            <Badge tone={can.collect ? 'success' : 'neutral'} icon>
-              {can.collect ? t.collects : t.collectsNot}
-            </Badge>
-            <Badge tone={can.refund ? 'success' : 'neutral'} icon>
-              {can.refund ? t.refunds : t.refundsNot}
-            </Badge>
+            <Mark of={can.collect ? 'yes' : 'no'}>{can.collect ? t.collects : t.collectsNot}</Mark>
+            <Mark of={can.refund ? 'yes' : 'no'}>{can.refund ? t.refunds : t.refundsNot}</Mark>
             {can.payout.map((kind) => (
               <Mark of="yes" key={kind}>
                 {kind === 'wallet' ? t.paysWallet : t.paysBank}

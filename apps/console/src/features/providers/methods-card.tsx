@@ -3,14 +3,15 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import { providersApi, type PaymentMethod } from '#contract/providers/api.ts';
 import { isOperatorCode } from '#domain/payments/operators.ts';
+import { healthMarks } from '#domain/payments/health-marks.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { providerWords } from '#i18n/catalogues/providers/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -19,9 +20,8 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
-const tones = { normal: 'success', slow: 'warning', down: 'danger', unknown: 'neutral' } as const;
 const healthOf = (method: PaymentMethod) =>
-  method.health in tones ? (method.health as keyof typeof tones) : 'unknown';
+  method.health in healthMarks ? (method.health as keyof typeof healthMarks) : 'unknown';
 
 /** What payers may choose from, in the order they see it. */
 export function MethodsCard() {
@@ -55,11 +55,7 @@ export function MethodsCard() {
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                     <span className="font-medium">{method.name}</span>
-                    {method.configured && (
-                      <Badge tone={tones[health]} icon>
-                        {t[health]}
-                      </Badge>
-                    )}
+                    {method.configured && <Mark of={healthMarks[health]}>{t[health]}</Mark>}
                   </span>
                   <span className="block text-sm text-pretty text-muted">
                     {method.configured

@@ -1,16 +1,17 @@
 import IdCard from 'lucide-react/icons/id-card';
 import { useMemo } from 'react';
 import { realNameApi, type RealName } from '#contract/real-name/api.ts';
+import { identityMarks } from '#domain/payments/state-marks.ts';
 import { realNameStatuses } from '#domain/states/business-review.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { realNameWords } from '#i18n/catalogues/account/words.ts';
 import { identityTypeNames } from '#i18n/catalogues/business-review/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCan } from '../../data/ability.ts';
 import { listSearch } from '../../data/list-search.ts';
@@ -20,7 +21,6 @@ import { RecordList } from '../../shell/list/record-list.tsx';
 import { useList } from '../../shell/list/use-list.ts';
 
 const search = listSearch(realNameApi.list.query);
-const tones = { pending: 'info', approved: 'success', rejected: 'danger' } as const;
 const nameOf = (row: RealName) => row.fullName;
 
 function nameOfStatus(status: RealName['status'], locale: Locale): string {
@@ -41,11 +41,7 @@ function columnsIn(locale: Locale): Column<RealName>[] {
       id: 'status',
       header: t.status,
       card: 'status',
-      cell: (row) => (
-        <Badge tone={tones[row.status]} icon>
-          {nameOfStatus(row.status, locale)}
-        </Badge>
-      ),
+      cell: (row) => <Mark of={identityMarks[row.status]}>{nameOfStatus(row.status, locale)}</Mark>,
     },
     {
       id: 'paper',

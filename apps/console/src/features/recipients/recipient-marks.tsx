@@ -1,7 +1,7 @@
 import type { RecipientRow } from '#contract/recipients/schemas.ts';
+import { nameMarks } from '#domain/payments/state-marks.ts';
 import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { useWords } from '#ui/locale.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { Mark } from '#ui/mark.tsx';
 
 /** What to know before paying somebody, the gravest first. */
@@ -24,8 +24,6 @@ export function RecipientMarks({
   );
 }
 
-const toneOf = { strong: 'success', partial: 'warning', none: 'danger' } as const;
-
 /** What the operator said of the name. Nothing where nobody has asked. */
 export function NameMark({ check }: { check: RecipientRow['nameCheck'] }) {
   const names = useWords(recipientNames);
@@ -33,9 +31,7 @@ export function NameMark({ check }: { check: RecipientRow['nameCheck'] }) {
   if (check.match)
     return (
       <span title={check.verifiedName ?? undefined}>
-        <Badge tone={toneOf[check.match]} icon>
-          {names[check.match]}
-        </Badge>
+        <Mark of={nameMarks[check.match]}>{names[check.match]}</Mark>
       </span>
     );
   if (check.state === 'notFound') return <Mark of="wrong">{names.notFound}</Mark>;

@@ -1,5 +1,6 @@
 import { reviewDeskApi, type DeskBusiness } from '#contract/review-desk/api.ts';
 import { businessFields } from '#domain/organisations/business.ts';
+import { paperMarks } from '#domain/payments/state-marks.ts';
 import { dayStart, formatDate } from '#domain/values/time.ts';
 import {
   businessFieldNames,
@@ -8,11 +9,11 @@ import {
   documentStatusNames,
 } from '#i18n/catalogues/business-review/words.ts';
 import { reviewDeskWords } from '#i18n/catalogues/review-desk/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
@@ -21,13 +22,6 @@ import { Paper } from './paper.tsx';
 import { RefusedPart } from './refused-part.tsx';
 import { fieldText } from './field-text.tsx';
 
-const documentTones = {
-  pending: 'info',
-  approved: 'success',
-  rejected: 'danger',
-  expired: 'warning',
-  replaced: 'neutral',
-} as const;
 /** What is marked, by the name of its field or the id of its paper, with the reason. */
 type Values = { outcome: 'approved' | 'rejected'; marked: Record<string, string>; reason: string };
 
@@ -118,7 +112,7 @@ export function BusinessDesk({ found, newer, loadNew, onDone }: Props) {
                   mediaType={document.file.mediaType}
                   label={documentNames[document.type][locale]}
                 />
-                <Badge tone={documentTones[document.status]}>{documentStatusNames[document.status][locale]}</Badge>
+                <Mark of={paperMarks[document.status]}>{documentStatusNames[document.status][locale]}</Mark>
                 {document.expiresOn && (
                   <span className="text-sm font-normal text-muted">
                     {papers.endsOn({ date: formatDate(dayStart(document.expiresOn), locale) })}

@@ -1,11 +1,12 @@
 import { reviewDeskApi } from '#contract/review-desk/api.ts';
+import { businessMarks } from '#domain/payments/state-marks.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { businessStatusNames } from '#i18n/catalogues/business-review/words.ts';
 import { reviewDeskWords } from '#i18n/catalogues/review-desk/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useBegun } from '../../data/begun.ts';
@@ -14,13 +15,6 @@ import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { BusinessDesk } from './business-desk.tsx';
-
-const tones = {
-  partiallyCompleted: 'warning',
-  pendingReview: 'info',
-  approved: 'success',
-  rejected: 'danger',
-} as const;
 
 export function Screen() {
   const t = useWords(reviewDeskWords);
@@ -38,7 +32,7 @@ export function Screen() {
       <PageHeader
         title={data?.organisationName ?? row.title[locale]}
         back={{ href: to('/review-desk'), label: t.back }}
-        badge={data && <Badge tone={tones[data.status]}>{businessStatusNames[data.status][locale]}</Badge>}
+        badge={data && <Mark of={businessMarks[data.status]}>{businessStatusNames[data.status][locale]}</Mark>}
         description={data?.dueAt && `${t.due} ${formatDateTime(new Date(data.dueAt), locale)}`}
       />
       {data && begun ? (

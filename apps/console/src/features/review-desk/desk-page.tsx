@@ -5,7 +5,6 @@ import { deskStatuses, reviewDeskApi, type DeskRow } from '#contract/review-desk
 import { formatDate } from '#domain/values/time.ts';
 import { reviewDeskWords } from '#i18n/catalogues/review-desk/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Mark } from '#ui/mark.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -33,9 +32,7 @@ function columnsIn(locale: Locale): Column<DeskRow>[] {
       card: 'status',
       cell: (row) => (
         <span className="flex gap-1.5">
-          <Badge tone={row.kind === 'business' ? 'info' : 'hold'}>
-            {row.kind === 'business' ? t.kindBusiness : t.kindRealName}
-          </Badge>
+          <Mark of="label">{row.kind === 'business' ? t.kindBusiness : t.kindRealName}</Mark>
           {row.isOwn && <Mark of="label">{t.own}</Mark>}
         </span>
       ),

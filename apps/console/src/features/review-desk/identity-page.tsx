@@ -1,16 +1,17 @@
 import { reviewDeskApi, type DeskRealName } from '#contract/review-desk/api.ts';
+import { identityMarks, nameMarks } from '#domain/payments/state-marks.ts';
 import { formatPhoneFull } from '#domain/values/phone.ts';
 import { dayStart, formatDate, formatDateTime } from '#domain/values/time.ts';
 import { accountWords, realNameWords } from '#i18n/catalogues/account/words.ts';
 import { identityTypeNames } from '#i18n/catalogues/business-review/words.ts';
 import { reviewDeskWords } from '#i18n/catalogues/review-desk/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -23,9 +24,6 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { RecordFailure } from '../../shell/record-failure.tsx';
 import { Paper } from './paper.tsx';
-
-const matchTones = { strong: 'success', partial: 'warning', none: 'danger' } as const;
-const statusTones = { pending: 'info', approved: 'success', rejected: 'danger' } as const;
 
 export function Screen() {
   const t = useWords(reviewDeskWords);
@@ -45,7 +43,7 @@ export function Screen() {
       <PageHeader
         title={data?.fullName ?? row.title[locale]}
         back={{ href: to('/review-desk'), label: t.back }}
-        badge={data && <Badge tone={statusTones[data.status]}>{statusNames[data.status]}</Badge>}
+        badge={data && <Mark of={identityMarks[data.status]}>{statusNames[data.status]}</Mark>}
         description={data && `${data.organisationName} · ${t.due} ${formatDateTime(new Date(data.dueAt), locale)}`}
       />
       {begun ? (
@@ -105,9 +103,7 @@ function Check({ found, newer, loadNew, onDone }: CheckProps) {
               value: found.nameMatch ? (
                 <span className="flex flex-wrap items-center gap-2">
                   {found.operatorName}
-                  <Badge tone={matchTones[found.nameMatch]} icon>
-                    {names[found.nameMatch]}
-                  </Badge>
+                  <Mark of={nameMarks[found.nameMatch]}>{names[found.nameMatch]}</Mark>
                 </span>
               ) : (
                 names.notAsked

@@ -3,9 +3,9 @@ import { tellingWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { Link } from '#ui/link.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { to } from '../../data/paths.ts';
@@ -25,7 +25,7 @@ export function SettlementState({
   locale: Locale;
 }) {
   return row.status === 'skipped' ? (
-    <Badge>{say(settlementWords, locale).skipped}</Badge>
+    <Mark of="no">{say(settlementWords, locale).skipped}</Mark>
   ) : (
     <StatusPill status={wordOfRow(row)} />
   );

@@ -1,15 +1,16 @@
 import { Suspense, useState } from 'react';
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
+import { topUpMarks } from '#domain/payments/state-marks.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { bothAmounts } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -22,14 +23,6 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 const RecordDialog = lazyPart(() => import('./record-dialog.tsx'), 'RecordDialog');
 const DecideDialog = lazyPart(() => import('./decide-dialog.tsx'), 'DecideDialog');
 export type Doing = { act: 'record' | 'confirm' | 'reject' | 'cancel'; topUp: BankTopUp };
-const tones = {
-  pending: 'info',
-  processing: 'warning',
-  completed: 'success',
-  rejected: 'danger',
-  cancelled: 'neutral',
-} as const;
-
 /** Deposits and wallet top-ups together, newest first, each with what can be done about it now. */
 export function RecentTopUps() {
   const t = useWords(topUpWords);
@@ -139,7 +132,7 @@ function Deposit({ topUp, onDo }: { topUp: BankTopUp; onDo: (doing: Doing) => vo
       <span className="font-medium">
         <Money amount={topUp.amount} />
       </span>
-      <Badge tone={tones[topUp.status]}>{t[topUp.status]}</Badge>
+      <Mark of={topUpMarks[topUp.status]}>{t[topUp.status]}</Mark>
       {items.length > 0 && <Menu label={t.actionsOf({ reference: topUp.reference })} items={items} />}
     </li>
   );

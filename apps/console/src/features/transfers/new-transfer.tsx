@@ -244,7 +244,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
         </div>
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-[calc(var(--header)+1rem)] lg:grid lg:grid-cols-1 lg:gap-3">
           <PriceAside step={current} name={name} quote={quote} isTrue={isTrue} total={total} isPlanned={values.later} />
-          <div className="flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
+          <div className="flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] short:bottom-0!">
             {current > 1 && (
               <Button size="large" onClick={() => onStep(current - 1)} disabled={form.isSending}>
                 {t.previous}

@@ -28,9 +28,9 @@ export const chargeListWords = words({
 
 /** The form that asks a payer for money. */
 export const chargeFormWords = words({
-  title: { en: 'New direct charge', fr: 'Nouvel encaissement direct' },
+  title: { en: 'New charge', fr: 'Nouvel encaissement' },
   back: { en: 'Direct charges', fr: 'Encaissements directs' },
-  counter: { en: 'Counter mode', fr: 'Mode comptoir' },
+  counter: { en: 'Counter', fr: 'Comptoir' },
   counterExit: { en: 'Leave counter mode', fr: 'Quitter le mode comptoir' },
   amount: { en: 'Amount', fr: 'Montant' },
   amountHint: {
@@ -38,7 +38,18 @@ export const chargeFormWords = words({
     fr: (p: { min: string; max: string }) => `De ${p.min} à ${p.max}, frais compris`,
   },
   phone: { en: 'Payer’s phone', fr: 'Téléphone du payeur' },
+  recent: { en: 'Asked last', fr: 'Derniers payeurs' },
+  recentNone: {
+    en: 'Whoever you charge stands here the next time.',
+    fr: 'Vos payeurs s’affichent ici la fois suivante.',
+  },
+  recentFailed: { en: 'The last payers could not be loaded.', fr: 'Les derniers payeurs n’ont pas pu être chargés.' },
+  askAgain: { en: 'Try again', fr: 'Réessayer' },
   operator: { en: 'Operator', fr: 'Opérateur' },
+  operatorOther: {
+    en: (p: { name: string }) => `Not ${p.name}?`,
+    fr: (p: { name: string }) => `Pas ${p.name}\u00a0?`,
+  },
   operatorPick: {
     en: 'We do not recognise this prefix: ask the payer and choose.',
     fr: 'Préfixe non reconnu : demandez au payeur et choisissez.',
@@ -106,6 +117,8 @@ export const chargeFormWords = words({
   fee: { en: 'Who pays the fee?', fr: 'Qui paie les frais ?' },
   feeDefault: { en: 'As in your settings', fr: 'Selon vos paramètres' },
   feeMerchant: { en: 'You', fr: 'Vous' },
+  feeByYou: { en: 'You pay the fee', fr: 'Vous payez les frais' },
+  feeByPayer: { en: 'The payer pays the fee', fr: 'Le payeur paie les frais' },
   feePayer: { en: 'The payer', fr: 'Le payeur' },
   summary: { en: 'To the franc', fr: 'Au franc près' },
   sumAmount: { en: 'Amount', fr: 'Montant' },

@@ -3,12 +3,13 @@ import type { RecipientDetail } from '#contract/recipients/schemas.ts';
 import { formatRib } from '#domain/banks/account.ts';
 import { brand } from '#domain/values/brand.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { marks } from '#domain/payments/marks.ts';
+import { changeMarks } from '#domain/payments/state-marks.ts';
 import { tellingWord } from '#domain/payments/status-tones.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { recipientDetailWords } from '#i18n/catalogues/recipients/detail.ts';
 import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
@@ -240,14 +241,6 @@ function PaymentsCard({ recipient }: { recipient: RecipientDetail }) {
   );
 }
 
-const tones = {
-  applied: 'success',
-  waiting: 'info',
-  refused: 'danger',
-  recalled: 'neutral',
-  expired: 'neutral',
-} as const;
-
 function HistoryCard({ recipient }: { recipient: RecipientDetail }) {
   const t = useWords(recipientDetailWords);
   const locale = useLocale();
@@ -270,10 +263,10 @@ function HistoryCard({ recipient }: { recipient: RecipientDetail }) {
             id: change.id,
             at: formatDateTime(new Date(change.at), locale),
             dateTime: change.at,
-            tone: tones[change.state],
+            tone: marks[changeMarks[change.state]].tone,
             title: (
               <>
-                {whats[change.what]} <Badge tone={tones[change.state]}>{states[change.state]}</Badge>
+                {whats[change.what]} <Mark of={changeMarks[change.state]}>{states[change.state]}</Mark>
               </>
             ),
             description: (

@@ -4,10 +4,10 @@ import { recipientsApi } from '#contract/recipients/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import type { ImportRow, PeopleCheck, PeopleImported, PeopleMapping } from '#contract/recipients/schemas.ts';
 import { maskRib } from '#domain/banks/account.ts';
+import { importMarks } from '#domain/payments/state-marks.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { recipientImportWords } from '#i18n/catalogues/recipients/import.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -16,6 +16,7 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -25,8 +26,6 @@ import { FormFailure } from '../../../shell/form-dialog.tsx';
 
 /** Sheets of one file count their rows each from 1. */
 const placeOf = (row: ImportRow) => (row.sheet === null ? String(row.rowNo) : `${row.sheet} ${row.rowNo}`);
-const tones = { add: 'success', update: 'info', same: 'neutral', wrong: 'danger', leftOut: 'neutral' } as const;
-
 function rowColumns(locale: Locale): Column<ImportRow>[] {
   const t = say(recipientImportWords, locale);
   const outcomes = {
@@ -52,7 +51,7 @@ function rowColumns(locale: Locale): Column<ImportRow>[] {
         ))}
         {row.repairs.map((repair, index) => (
           <li key={`r${index}`} className="text-muted">
-            <Badge tone="info">{t.repaired}</Badge> {t.was({ from: repair.from })}
+            <Mark of="noted">{t.repaired}</Mark> {t.was({ from: repair.from })}
           </li>
         ))}
         {row.known && row.outcome !== 'same' && (
@@ -72,11 +71,7 @@ function rowColumns(locale: Locale): Column<ImportRow>[] {
       header: t.rows,
       hideHeader: true,
       card: 'status',
-      cell: (row) => (
-        <Badge tone={tones[row.outcome]} icon={row.outcome === 'wrong'}>
-          {outcomes[row.outcome]}
-        </Badge>
-      ),
+      cell: (row) => <Mark of={importMarks[row.outcome]}>{outcomes[row.outcome]}</Mark>,
     },
     {
       id: 'name',
