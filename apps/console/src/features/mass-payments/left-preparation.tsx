@@ -4,6 +4,7 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
 import { useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { statusShown } from './status-shown.ts';
 
 /** It was submitted or cancelled, here or by somebody else; its rows being read is preparation too. */
 export const hasLeftPreparation = ({ status }: Pick<MassPaymentDetail, 'status'>): boolean =>
@@ -20,7 +21,7 @@ export function LeftPreparation({ run }: { run: MassPaymentDetail }) {
     <div aria-live="polite" className="grid gap-2">
       <p>{isSubmitted ? own.submittedBy({ name: run.submittedByName! }) : own.nothingToSubmit}</p>
       <p className="flex flex-wrap items-center gap-2">
-        <StatusPill status={status} />
+        <StatusPill status={statusShown({ status, isCancelling: run.isCancelling })} />
         {isUnderWay && t.progressOf({ paid: money.paid.count, failed: money.failed.count, of: itemCount })}
       </p>
     </div>
