@@ -1651,8 +1651,11 @@ CREATE TABLE mass_payment_totals (
   reads_count integer NOT NULL,
   above_amount bigint NOT NULL,
   decision text NOT NULL,
+  sheet_no integer NOT NULL DEFAULT 0,
+  before_amount bigint NOT NULL DEFAULT 0,
+  rounding_amount bigint NOT NULL DEFAULT 0,
   CONSTRAINT mass_payment_totals_pkey PRIMARY KEY (organisation_id, run_id, row_no),
-  CONSTRAINT mass_payment_totals_covers_check CHECK (covers = ANY (ARRAY['section'::text, 'all'::text])),
+  CONSTRAINT mass_payment_totals_covers_check CHECK (covers = ANY (ARRAY['section'::text, 'all'::text, 'file'::text])),
   CONSTRAINT mass_payment_totals_decision_check CHECK (decision = ANY (ARRAY['total'::text, 'person'::text, 'open'::text]))
 );
 ALTER TABLE mass_payment_totals ENABLE ROW LEVEL SECURITY;

@@ -14,11 +14,11 @@ const formats: readonly Format[] = [
   { type: 'image/webp', saidToo: [], endings: ['.webp'] },
   { type: 'application/pdf', saidToo: ['application/x-pdf'], endings: ['.pdf'] },
   { type: 'application/xml', saidToo: ['text/xml'], endings: ['.xml'] },
-  // Where Excel is installed, Windows calls a CSV file Excel's.
+  // Where Excel is installed, Windows calls a CSV file Excel's; its "Unicode text" is one too, between tabs.
   {
     type: 'text/csv',
-    saidToo: ['application/csv', 'text/x-csv', 'text/comma-separated-values', excelOfOld],
-    endings: ['.csv'],
+    saidToo: ['application/csv', 'text/x-csv', 'text/comma-separated-values', excelOfOld, 'text/plain'],
+    endings: ['.csv', '.txt'],
   },
   { type: excelOfOld, saidToo: [], endings: ['.xls'] },
   {

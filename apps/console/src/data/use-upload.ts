@@ -27,7 +27,7 @@ export const acceptOf: Record<FilePurpose, string> = {
   document: 'image/jpeg,image/png,image/gif,image/webp,application/pdf',
   identity: 'image/jpeg,image/png,image/gif,image/webp,application/pdf',
   proof: 'image/jpeg,image/png,image/gif,image/webp,application/pdf',
-  spreadsheet: '.xlsx,.ods,.xls,.csv,text/csv',
+  spreadsheet: '.xlsx,.ods,.xls,.csv,.txt,text/csv',
 };
 
 /**

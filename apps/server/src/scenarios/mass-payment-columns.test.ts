@@ -173,6 +173,72 @@ describe('corrected rows that come back in a file', () => {
   });
 });
 
+describe('corrected rows of a list without references', () => {
+  const header = ['Nom', 'Téléphone', 'Salaire', 'Total'];
+  const why = ['Ce qui ne va pas', 'Clé de la ligne, à ne pas changer'];
+  const fix = async (lines: string[][]) =>
+    owner.post(`${hand.path(run)}/fix`, {
+      fileId: await storedFileId(owner, { purpose: 'spreadsheet', bytes: csv(lines), name: 'corrections.csv' }),
+    });
+  const wrongRows = async () =>
+    readCsv(Buffer.from((await owner.get(`${hand.path(run)}/wrong-rows?format=csv&language=fr`)).body as string), ';');
+  const list = [
+    header,
+    ['Marie Ngo', '12', 5000, 6000],
+    ['Marie Ngo', '13', 5500, 6500],
+    ['Paul Atangana', mtnPhone(2), 7000, 8000],
+  ];
+  const refused = { status: 409, body: { error: { key: 'mass_payments.rows_not_found' } } };
+  let ofBefore: string[][];
+
+  it('are found again in the file that was given out, in whatever order its rows and columns stand', async () => {
+    await readFile(list, { mapping: { name: 0, phone: 1, amount: 3 } });
+    const [head, first, second] = (ofBefore = await wrongRows());
+    expect(head).toEqual([...header, ...why]);
+    const corrected = [first!, second!].map((row, index) => [row[0]!, mtnPhone(10 + index), ...row.slice(2)]);
+    const turned = [head!, ...corrected.toReversed()].map((row) => row.toReversed());
+    const added = ['', '', '9000', '9000', mtnPhone(30), 'Somebody New'];
+    expect(await hand.ok(fix([...turned, added]))).toMatchObject({
+      replaced: 2,
+      stillWrong: 0,
+      unmatched: [{ rowNo: 4, externalRef: '' }],
+    });
+    expect(await paid()).toEqual([
+      ['Marie Ngo', `237${mtnPhone(10)}`, 6000],
+      ['Marie Ngo', `237${mtnPhone(11)}`, 6500],
+      ['Paul Atangana', `237${mtnPhone(2)}`, 8000],
+    ]);
+    // Taken before: nothing of it is wrong any more.
+    expect(await hand.ok(fix(turned))).toMatchObject({ replaced: 0, stillWrong: 0 });
+  });
+  it('409 rows not found: a file that does not say which rows it corrects, or those of another list', async () => {
+    await readFile(list, { mapping: { name: 0, phone: 1, amount: 3 } });
+    expect(await fix([header, ['Marie Ngo', mtnPhone(10), '5000', '6000']])).toMatchObject(refused);
+    expect(await fix(ofBefore)).toMatchObject(refused);
+    const [head, first] = await wrongRows();
+    const withoutKeys = [head!, [first![0]!, mtnPhone(10), '5000', '6000', '', '']];
+    expect(await fix(withoutKeys)).toMatchObject(refused);
+    expect((await hand.get(run)).wrongCount).toBe(2);
+  });
+  it('name nobody with a key that stands in two rows', async () => {
+    await readFile(list, { mapping: { name: 0, phone: 1, amount: 3 } });
+    const [head, first, second] = await wrongRows();
+    const right = (row: string[], name: string, n: number) => [name, mtnPhone(n), ...row.slice(2)];
+    const lines = [right(first!, 'Marie Ngo', 10), right(first!, 'Somebody New', 30), right(second!, 'Marie Ngo', 11)];
+    expect(await hand.ok(fix([head!, ...lines]))).toMatchObject({
+      replaced: 1,
+      stillWrong: 1,
+      unmatched: [{ rowNo: 2 }, { rowNo: 3 }],
+    });
+  });
+  it('may be typed ones', async () => {
+    run = (await hand.create([{ name: 'Marie Ngo', phone: '12', amount: 5000 }])).id;
+    const [head, row] = await wrongRows();
+    const phone = head!.indexOf('Téléphone');
+    expect(await hand.ok(fix([head!, row!.with(phone, mtnPhone(10))]))).toMatchObject({ replaced: 1, stillWrong: 0 });
+  });
+});
+
 describe('parts in columns of their own', () => {
   it('are one name, one number of either operator, one account', async () => {
     await readFile([

@@ -24,6 +24,7 @@ export const massPaymentErrors = {
   'mass_payments.total_differs': { code: 40976, status: 409, retryable: false },
   'mass_payments.total_agrees': { code: 40977, status: 409, retryable: false },
   'mass_payments.file_unreadable': { code: 42264, status: 422, retryable: false },
+  'mass_payments.rows_not_found': { code: 409205, status: 409, retryable: false },
   'mass_payments.file_empty': { code: 42265, status: 422, retryable: false },
   'mass_payments.too_many_rows': { code: 42263, status: 422, retryable: false },
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { partFields, type ColumnField, type RowField } from '#domain/mass-payments/fields.ts';
-import { totalDecisions } from '#domain/mass-payments/totals.ts';
+import { totalCovers, totalDecisions } from '#domain/mass-payments/totals.ts';
 import { whole } from '../fields.ts';
 
 /** Columns of a file that mean something to us; every other column is kept and comes back in the result. */
@@ -103,7 +103,7 @@ export const totalRow = z.object({
   place: z.string(),
   label: z.string(),
   amount: z.nullable(z.number()),
-  covers: z.enum(['section', 'all']),
+  covers: z.enum(totalCovers),
   reads: z.object({ amount: z.number(), count: z.number() }),
   decision: z.enum(totalDecisions),
   cells: z.array(z.string()),

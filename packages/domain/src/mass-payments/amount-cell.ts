@@ -1,5 +1,5 @@
 import { amountCeiling, type Amount } from '../values/money.ts';
-import { bareAmount, isSmallFigure, loneMark, roundedAmount, type AmountReading } from './amounts.ts';
+import { bareAmount, isSmallFigure, loneMark, roundedAmount, roundingOf, type AmountReading } from './amounts.ts';
 import type { RowRule } from './row-rules.ts';
 
 /** What one cell says. `repair` marks a reading that differs from what was written. */
@@ -57,6 +57,21 @@ export function readAmountCell(cell: string, reading: AmountReading | null = nul
     );
   const digits = groups.join('').replace(/^0+(?=\d)/, '');
   return francs(digits, digits === text ? null : 'amount.cleaned');
+}
+
+/**
+ * What a cell with decimals says, to the franc and in thousandths; null for any other, and for what can be read two
+ * ways.
+ */
+export function amountFigure(
+  cell: string,
+  reading: AmountReading | null,
+): { amount: Amount; thousandths: number } | null {
+  const bare = bareAmount(cell);
+  const isClear = !(isSmallFigure(bare) || loneMark(bare)) || (reading !== null && reading !== 'thousands');
+  const rounded = isClear ? roundedAmount(bare) : null;
+  if (rounded === null || Number(rounded) > amountCeiling) return null;
+  return { amount: Number(rounded), thousandths: Number(rounded) * 1000 - roundingOf(bare) };
 }
 
 function francs(digits: string, repair: RowRule | null): CellReading<Amount> {

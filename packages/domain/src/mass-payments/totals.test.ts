@@ -20,7 +20,18 @@ function read(...rows: Omit<SeenRow, 'rowNo'>[]): TotalsReader {
   rows.forEach((row, index) => reader.take({ ...row, rowNo: index + 2 }));
   return reader;
 }
-const claim = (reader: TotalsReader) => claimOf(reader.rows, reader.tail);
+/** A sheet of the file each. */
+function sheets(...all: Omit<SeenRow, 'rowNo'>[][]): TotalsReader {
+  return read(...all.flatMap((rows, sheetNo) => rows.map((row) => ({ ...row, sheetNo }))));
+}
+const said = (of: ReturnType<typeof claimOf>) => of && { amount: of.amount, people: of.people };
+const claim = (reader: TotalsReader) => said(claimOf(reader.rows, reader.tail));
+/** What the cell says, and the franc it is shown as where its sheet shows it whole. */
+const exactly = (row: Omit<SeenRow, 'rowNo'>, figure: number, isShownWhole: boolean): Omit<SeenRow, 'rowNo'> => ({
+  ...row,
+  amount: isShownWhole ? Math.round(figure) : null,
+  figure: { amount: Math.round(figure), thousandths: Math.round(figure * 1000) },
+});
 const kinds = (reader: TotalsReader) =>
   reader.rows.map((row) => `${row.rowNo} ${row.decision === 'open' ? 'open' : row.covers}`);
 
@@ -157,12 +168,14 @@ describe('what a file says that it pays', () => {
   });
   it('follows what a person says of a row that could be either', () => {
     const reader = read(person(500), person(700), person(300), person(1500, 'Paul Directeur'), person(100));
-    const said = (decision: TotalDecision) =>
-      claimOf(
-        reader.rows.map((row) => ({ ...row, decision })),
-        reader.tail,
+    const as = (decision: TotalDecision) =>
+      said(
+        claimOf(
+          reader.rows.map((row) => ({ ...row, decision })),
+          reader.tail,
+        ),
       );
-    expect([said('open'), said('person'), said('total')]).toEqual([null, null, { amount: 1600, people: null }]);
+    expect([as('open'), as('person'), as('total')]).toEqual([null, null, { amount: 1600, people: null }]);
     const below = read(
       person(500),
       person(700),
@@ -222,6 +235,107 @@ describe('what a file says that it pays', () => {
         expect(reader.rows).toHaveLength(list.length + (hasGrand ? 1 : 0));
       }),
     );
+  });
+});
+
+describe('a file of several sheets', () => {
+  const permanents = [person(47_900), person(59_875)];
+  const temporary = [person(10_000), person(8_000)];
+  const all = { amount: 125_775, people: null };
+
+  it('has totals of their sheets, whichever of them have one', () => {
+    const first = sheets([...permanents, total('TOTAL', 107_775)], temporary);
+    const last = sheets(permanents, [...temporary, total('TOTAL', 18_000)]);
+    const both = sheets([...permanents, total('TOTAL', 107_775)], [...temporary, total('TOTAL', 18_000)]);
+    expect([first, last, both].map(claim)).toEqual([all, all, all]);
+    expect(last.rows[0]).toMatchObject({ covers: 'all', reads: { amount: 18_000, count: 2 } });
+    const wrong = sheets(permanents, [...temporary, total('TOTAL', 18_500)]);
+    expect(claim(wrong)).toEqual({ amount: 126_275, people: null });
+  });
+  it('may end with a total of all of them, and carry one on', () => {
+    const own = [...temporary, total('TOTAL', 18_000)];
+    const grand = sheets([...permanents, total('TOTAL', 107_775)], [...own, total('TOTAL GÉNÉRAL', 125_775)]);
+    expect([claim(grand), kinds(grand)]).toEqual([all, ['4 all', '7 all', '8 file']]);
+    expect(claim(sheets(permanents, [...own, total('TOTAL GÉNÉRAL', 126_000)]))).toEqual({ ...all, amount: 126_000 });
+    expect(claim(sheets(permanents, [...temporary, total('Total', 125_775)]))).toEqual(all);
+    const carried = [total('Report', 107_775), ...temporary];
+    expect(claim(sheets([...permanents, total('À reporter', 107_775)], carried))).toEqual(all);
+    expect(claim(sheets(permanents, [...carried, total('Total', 125_775)]))).toEqual(all);
+    expect(claim(sheets(permanents, [total('Report', 107_000), ...temporary]))).toEqual({ ...all, amount: 125_000 });
+  });
+  it('adds sections within a sheet', () => {
+    const sections = [
+      person(500),
+      person(700),
+      total('Sous-total', 1200),
+      person(300),
+      person(100),
+      total('Sous-total', 400),
+    ];
+    const grand = total('Total', 1600);
+    expect(claim(sheets(sections, [...sections, grand]))).toEqual({ amount: 3200, people: null });
+    expect(claim(sheets([...sections, grand, person(50)], sections))).toEqual({ amount: 3250, people: null });
+  });
+  it('equals what is read wherever every total is right, in any number of sheets', () => {
+    const sum = (amounts: readonly number[]) => amounts.reduce((sofar, amount) => sofar + amount, 0);
+    const sheet = fc.record({
+      amounts: fc.array(fc.integer({ min: 100, max: 500_000 }), { minLength: 1, maxLength: 6 }),
+      hasTotal: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(sheet, { minLength: 1, maxLength: 5 }), fc.boolean(), (list, hasGrand) => {
+        fc.pre(hasGrand || list.some(({ hasTotal }) => hasTotal));
+        const whole = sum(list.flatMap(({ amounts }) => amounts));
+        const rows = list.map(({ amounts, hasTotal }, index) => [
+          ...amounts.map((amount, at) => person(amount, `Personne ${'abcdef'[index]}${'abcdef'[at]}`)),
+          ...(hasTotal ? [total('TOTAL', sum(amounts))] : []),
+        ]);
+        if (hasGrand) rows.at(-1)!.push(total('Total général', whole));
+        const reader = sheets(...rows);
+        fc.pre(reader.rows.every((row) => row.decision !== 'open'));
+        expect(claim(reader)).toEqual({ amount: whole, people: null });
+      }),
+    );
+  });
+});
+
+describe('a total with centimes', () => {
+  const rows = [47_900.4, 59_875.4, 1_000.4].map((amount) => exactly(person(null), amount, true));
+  const whole = (...seen: Omit<SeenRow, 'rowNo'>[]) => {
+    const reader = read(...seen);
+    return claimOf(reader.rows, reader.tail);
+  };
+
+  it('is one too, and what its rows lose when each is rounded is no difference', () => {
+    const expected = { amount: 108_776, people: null, rounding: -1 };
+    for (const isShownWhole of [true, false])
+      expect(whole(...rows, exactly(total('TOTAL', null), 108_776.2, isShownWhole))).toEqual(expected);
+    // A typed one, to the franc.
+    expect(whole(...rows, total('TOTAL', 108_776))).toEqual(expected);
+    expect(whole(...rows, total('TOTAL', 108_775))).toEqual({ ...expected, amount: 108_775, rounding: 0 });
+    expect(whole(...rows, exactly(total('TOTAL', null), 109_776.2, false))).toMatchObject({
+      amount: 109_776,
+      rounding: 0,
+    });
+  });
+  it('is of rows that somebody still has to round', () => {
+    const wrong = [47_900.4, 59_875.4, 1_000.4].map((amount) => exactly(person(null), amount, false));
+    expect(whole(...wrong, exactly(total('TOTAL', null), 108_776.2, false))).toEqual({
+      amount: 108_776,
+      people: null,
+      rounding: -1,
+    });
+  });
+  it('is known by its sum where no word says it', () => {
+    const reader = read(...rows, exactly(total('', null), 108_776.2, false));
+    expect(kinds(reader)).toEqual(['5 all']);
+  });
+  it('is told from that of another sheet', () => {
+    const reader = sheets(
+      [...rows.slice(0, 2), exactly(total('TOTAL', null), 107_775.8, false)],
+      [person(10_000), person(8_000), total('TOTAL', 18_000)],
+    );
+    expect(claimOf(reader.rows, reader.tail)).toEqual({ amount: 125_776, people: null, rounding: -1 });
   });
 });
 

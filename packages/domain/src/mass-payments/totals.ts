@@ -8,11 +8,15 @@ export type SeenRow = {
   /** Where a remark stands: its words are not the row's. */ noteColumn?: number | undefined;
   name: string;
   amount: Amount | null;
+  /** What its cell says to the franc, and in thousandths, where it has decimals. */
+  figure?: { amount: Amount; thousandths: number } | undefined;
+  /** Which sheet of the file it stands in. */ sheetNo?: number;
   hasDestination: boolean;
   /** Its spreadsheet leaves it out: it is in no sum. */ isLeftOut?: boolean;
 };
-/** `section`: the rows since the last total; `all`: every row so far. */
-export type TotalCover = 'section' | 'all';
+/** `section`: the rows since the last total; `all`: every row of its sheet so far; `file`: every row of all sheets. */
+export const totalCovers = ['section', 'all', 'file'] as const;
+export type TotalCover = (typeof totalCovers)[number];
 /**
  * What a person has to say of a row that totals others: it is nobody, it is somebody to pay, or it was not said yet.
  */
@@ -20,7 +24,9 @@ export const totalDecisions = ['total', 'person', 'open'] as const;
 export type TotalDecision = (typeof totalDecisions)[number];
 /**
  * A row that totals others. `open`: it may as well be somebody to pay, and a person says which. `reads` is what was
- * read of what it covers, `above` what was read since the total before it.
+ * read of what it covers, `above` what was read in its sheet since the total before it, `before` what was read in
+ * earlier sheets since then. `rounding`: francs by which its rows, each rounded, come to more than its amount, which is
+ * their sum before that.
  */
 export type TotalRow = {
   rowNo: number;
@@ -31,32 +37,57 @@ export type TotalRow = {
   covers: TotalCover;
   reads: { amount: Amount; count: number };
   above: Amount;
+  sheetNo: number;
+  before: Amount;
+  rounding: number;
   decision: TotalDecision;
 };
 /**
  * What a file says that it pays: its totals, and the rows that no total covers as they were read. Null where it totals
- * nothing.
+ * nothing. `rounding`: by how much more its rows come to once each is rounded.
  */
-export type FileClaim = { amount: Amount; people: number | null } | null;
+export type FileClaim = { amount: Amount; people: number | null; rounding: number } | null;
+type Claiming = Pick<
+  TotalRow,
+  'amount' | 'people' | 'covers' | 'above' | 'sheetNo' | 'before' | 'rounding' | 'decision'
+>;
 
 /**
  * What the totals of a file add up to, in the order of its rows: a total of a section adds to those before it, one of
- * all takes their place. @param tail francs of the rows below the last of them.
+ * all takes the place of those of its sheet, one of the file that of all. @param tail francs of the rows below the last
+ * of them.
  */
-export function claimOf(
-  rows: readonly Pick<TotalRow, 'amount' | 'people' | 'covers' | 'above' | 'decision'>[],
-  tail: Amount,
-): FileClaim {
-  let [said, uncovered, people] = [0, 0, null as number | null];
+export function claimOf(rows: readonly Claiming[], tail: Amount): FileClaim {
+  // What earlier sheets say, and this one; what of this one nothing covers.
+  let [closed, said, uncovered] = [0, 0, 0];
+  let [closedRounding, rounding] = [0, 0];
+  let people = null as number | null;
+  let sheetNo = rows[0]?.sheetNo;
+  const close = (amount: Amount, by: number) => {
+    [closed, said, uncovered] = [amount, 0, 0];
+    [closedRounding, rounding] = [by, 0];
+    people = null;
+  };
   for (const row of rows) {
+    if (row.sheetNo !== sheetNo) close(closed + said + uncovered, closedRounding + rounding);
+    sheetNo = row.sheetNo;
+    closed += row.before;
     uncovered += row.above + (row.decision === 'person' ? (row.amount ?? 0) : 0);
     if (row.decision !== 'total' || row.amount === null) continue;
-    said = row.covers === 'all' ? row.amount : said + row.amount;
-    people = row.covers === 'all' ? row.people : null;
+    if (row.covers === 'file') close(row.amount, row.rounding);
+    else {
+      said = row.covers === 'all' ? row.amount : said + row.amount;
+      rounding = row.covers === 'all' ? row.rounding : rounding + row.rounding;
+    }
+    people = row.covers === 'file' || (row.covers === 'all' && closed === 0) ? row.people : null;
     uncovered = 0;
   }
   return rows.some((row) => row.decision === 'total' && row.amount !== null)
-    ? { amount: said + uncovered + tail, people: uncovered + tail === 0 ? people : null }
+    ? {
+        amount: closed + said + uncovered + tail,
+        people: uncovered + tail === 0 ? people : null,
+        rounding: closedRounding + rounding,
+      }
     : null;
 }
 
@@ -81,40 +112,75 @@ const folded = (text: string): string =>
     .trim();
 
 /**
+ * Francs of rows as they are read; what their cells say in thousandths, and what they come to once each is rounded,
+ * with those that nobody has had rounded yet.
+ */
+type Sum = { amount: Amount; count: number; thousandths: number; rounded: Amount };
+const noRows = (): Sum => ({ amount: 0, count: 0, thousandths: 0, rounded: 0 });
+type Figure = { amount: Amount; thousandths: number };
+const figureOf = ({ amount, figure }: Pick<SeenRow, 'amount' | 'figure'>): Figure | null =>
+  figure ?? (amount === null ? null : { amount, thousandths: amount * 1000 });
+/** Whoever rounds a total leaves out at most half a franc. */
+const halfAFranc = 500;
+const isOfRounded = (figure: Figure, sum: Sum): boolean =>
+  sum.count > 0 && Math.abs(figure.thousandths - sum.thousandths) <= halfAFranc;
+const agrees = (figure: Figure | null, sum: Sum): boolean =>
+  figure !== null && (figure.amount === sum.amount || isOfRounded(figure, sum));
+
+/**
  * Tells totals from people while a list is read from top to bottom, and adds up what the totals say. A row is a total
  * by its words, or by its amount when that is the sum of at least three rows above it. One that could as well be a
- * person (a name, a number, and an amount that happens to be the sum) is left to a person.
+ * person (a name, a number, and an amount that happens to be the sum) is left to a person. A total is of its sheet,
+ * unless its amount or its place says that it is of all of them.
  */
 export class TotalsReader {
-  #section = { amount: 0, count: 0 };
-  #all = { amount: 0, count: 0 };
+  #section = noRows();
+  /** Of this sheet. */
+  #all = noRows();
+  #file = noRows();
   #above = 0;
+  #before = 0;
   #hadPart = false;
+  #sheetNo = 0;
   readonly rows: TotalRow[] = [];
 
   /** The row as a total; null for somebody to pay, who is counted. */
   take(row: SeenRow): TotalRow | null {
+    if ((row.sheetNo ?? 0) !== this.#sheetNo) this.#begin(row.sheetNo ?? 0);
     const total = this.#totalOf(row);
     if (total === null) {
       if (row.isLeftOut) return null;
-      for (const sum of [this.#section, this.#all]) {
+      const figure = figureOf(row);
+      for (const sum of [this.#section, this.#all, this.#file]) {
         sum.amount += row.amount ?? 0;
         sum.count += 1;
+        sum.thousandths += figure?.thousandths ?? 0;
+        sum.rounded += figure?.amount ?? 0;
       }
       this.#above += row.amount ?? 0;
       return null;
     }
     this.rows.push(total);
     this.#above = 0;
+    this.#before = 0;
     this.#hadPart ||= partLabel.test(folded(total.label));
     // What is still asked about ends no section.
-    if (total.decision === 'total' && total.amount !== null) this.#section = { amount: 0, count: 0 };
+    if (total.decision === 'total' && total.amount !== null) this.#section = noRows();
     return total;
   }
 
   /** Francs of the rows below the last total. */
   get tail(): Amount {
-    return this.rows.length === 0 ? 0 : this.#above;
+    return this.rows.length === 0 ? 0 : this.#before + this.#above;
+  }
+
+  #begin(sheetNo: number): void {
+    this.#sheetNo = sheetNo;
+    this.#before += this.#above;
+    this.#above = 0;
+    this.#section = noRows();
+    this.#all = noRows();
+    this.#hadPart = false;
   }
 
   #totalOf(row: SeenRow): TotalRow | null {
@@ -129,38 +195,49 @@ export class TotalsReader {
     );
     const key = label === undefined ? null : folded(label);
     const isSure = key !== null && (sureLabel.test(key) || plainLabel.test(key));
+    const figure = figureOf(row);
     const isSum =
-      row.amount !== null &&
-      row.amount > 0 &&
-      ((this.#section.count >= rowsMin && row.amount === this.#section.amount) ||
-        (this.#all.count >= rowsMin && row.amount === this.#all.amount));
+      figure !== null &&
+      figure.amount > 0 &&
+      [this.#section, this.#all, this.#file].some((sum) => sum.count >= rowsMin && agrees(figure, sum));
     if (!isSure && key === null && !isSum) return null;
     // By a figure, or by words that could be a name, a row that is left out is somebody who is left out.
     if (row.isLeftOut && !isSure) return null;
     const looksLikeAPerson = row.hasDestination && /\p{L}{2}/u.test(row.name);
-    const amount = row.amount ?? (isSure ? amountIn(texts.join(' ')) : null);
+    const inWords = figure === null && isSure ? amountIn(texts.join(' ')) : null;
+    const said = inWords === null ? figure : figureOf({ amount: inWords });
     // The words begin as a total does and the figure agrees, or nobody could be paid by this row.
     const isTotal = isSure || !looksLikeAPerson || (key !== null && isSum);
-    const covers = this.#coverOf(key, amount);
+    const covers = this.#coverOf(key, said);
+    const sum = { section: this.#section, all: this.#all, file: this.#file }[covers];
     return {
       rowNo: row.rowNo,
       cells: [...row.cells],
       label: (label ?? row.name).trim().slice(0, 120),
-      amount,
+      amount: said?.amount ?? null,
       people: Number(people.exec(folded(row.cells.join(' ')))?.[1]) || null,
       covers,
-      reads: { ...(covers === 'all' ? this.#all : this.#section) },
+      reads: { amount: sum.amount, count: sum.count },
       above: this.#above,
+      sheetNo: this.#sheetNo,
+      before: this.#before,
+      rounding: said !== null && said.amount !== sum.amount && isOfRounded(said, sum) ? sum.rounded - said.amount : 0,
       decision: isTotal ? 'total' : 'open',
     };
   }
 
-  #coverOf(key: string | null, amount: Amount | null): TotalCover {
-    if (key !== null && wholeLabel.test(key)) return 'all';
-    // A total right below a total, or the first of a file.
+  #coverOf(key: string | null, figure: Figure | null): TotalCover {
+    const isWhole = key !== null && wholeLabel.test(key);
+    if (this.#file.count > this.#all.count && !agrees(figure, this.#all) && !agrees(figure, this.#section)) {
+      if (agrees(figure, this.#file)) return 'file';
+      // A sheet begins with what is carried on from the one before, and ends with what is said of all after its own.
+      if (isWhole && this.#section.count === 0) return 'file';
+    }
+    if (isWhole) return 'all';
+    // A total right below a total, or the first of a sheet.
     if (this.#section.count === 0 || this.#section.count === this.#all.count) return 'all';
-    if (amount !== null && amount === this.#section.amount) return 'section';
-    if (amount !== null && amount === this.#all.amount) return 'all';
+    if (agrees(figure, this.#section)) return 'section';
+    if (agrees(figure, this.#all)) return 'all';
     return this.#hadPart && key !== null && !partLabel.test(key) ? 'all' : 'section';
   }
 }

@@ -9,3 +9,6 @@ export function stretch(ms: number, locale: Locale): string {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? t.hours({ count: hours }) : t.days({ count: Math.floor(hours / 24) });
 }
+
+/** What is left of it: a week that has just begun is seven days, and not six. */
+export const timeLeft = (ms: number, locale: Locale): string => stretch(ms < 3_600_000 ? ms : ms + 1_800_000, locale);

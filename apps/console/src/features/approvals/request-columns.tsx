@@ -8,7 +8,7 @@ import { BareLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { to } from '../../data/paths.ts';
-import { stretch } from './age.ts';
+import { stretch, timeLeft } from './age.ts';
 import { SubjectIcon } from './subject-icon.tsx';
 
 export const hrefOf = (row: ApprovalRow) =>
@@ -31,7 +31,7 @@ export function requestColumns(locale: Locale, isDone: boolean): Column<Approval
       {formatDateTime(new Date(at), locale)}
     </time>
   );
-  const left = (at: string) => t.inTime({ time: stretch(new Date(at).getTime() - now, locale) });
+  const left = (at: string) => t.inTime({ time: timeLeft(new Date(at).getTime() - now, locale) });
   return [
     {
       id: 'what',

@@ -59,7 +59,7 @@ export function ControlSentence({ control, hasWrongRows }: { control: ControlTot
         {locale === 'fr' ? '\u00a0; ' : '; '}
         {t.reads({ reads: formatMoney(reads, locale), people: control.readsPeople })}.
       </p>
-      {state === 'agrees' && <p>{t.agrees}</p>}
+      {state === 'agrees' && <p>{says === reads ? t.agrees : t.agreesRounded}</p>}
       {state === 'leftOut' && <p>{t.leftOut({ amount: formatMoney(control.leftOut, locale) })}</p>}
       {state === 'differs' && (
         <p>

@@ -124,7 +124,12 @@ export function itemColumns(
       align: 'end',
       card: 'amount',
       cell: (item) =>
-        item.amount === null ? (item.written.amount ?? '–') : <Money amount={item.amount} className="font-medium" />,
+        item.amount === null ? (
+          // Whatever stands in its cell leaves room for what is wrong with it.
+          <span className="inline-block max-w-32 break-words whitespace-normal">{item.written.amount ?? '–'}</span>
+        ) : (
+          <Money amount={item.amount} className="font-medium" />
+        ),
     },
     { id: 'fee', header: t.fee, align: 'end', cell: (item) => <Money amount={item.fee} /> },
     { id: 'tax', header: t.tax, align: 'end', cell: (item) => <Money amount={item.tax} /> },

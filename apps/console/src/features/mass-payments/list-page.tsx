@@ -23,6 +23,7 @@ import { choice, days, options, statuses } from '../../shell/list/filters.ts';
 import { madeOn, RecordList } from '../../shell/list/record-list.tsx';
 import { useList } from '../../shell/list/use-list.ts';
 import { PaidLine } from '../../shell/paid-line.tsx';
+import { statusShown } from './status-shown.ts';
 
 const search = listSearch(massPaymentsApi.list.query);
 const pathOf = (run: MassPaymentRow) => to('/mass-payments/{id}', { id: run.id });
@@ -172,6 +173,6 @@ function runColumns(locale: Locale): Column<MassPaymentRow>[] {
       header: t.scheduled,
       cell: (run) => run.scheduledFor && formatDateTime(new Date(run.scheduledFor), locale),
     },
-    { id: 'status', header: t.status, card: 'status', cell: (run) => <StatusPill status={run.status} /> },
+    { id: 'status', header: t.status, card: 'status', cell: (run) => <StatusPill status={statusShown(run)} /> },
   ];
 }

@@ -83,6 +83,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
               <FileDrop
                 reach="on"
                 label={t.fixFile}
+                hint={t.fixHint}
                 accept={acceptOf.spreadsheet}
                 state={upload.state}
                 onPick={upload.pick}

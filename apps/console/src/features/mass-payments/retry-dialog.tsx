@@ -5,6 +5,7 @@ import { formatRib, parseRib } from '#domain/banks/account.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone, parsePhone } from '#domain/values/phone.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -45,13 +46,14 @@ function readTarget(item: MassPaymentItem, typed: string) {
  */
 export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose: () => void }) {
   const t = useWords(massWords);
+  const own = useWords(massSubmitWords);
   const locale = useLocale();
   const { data: items } = useEndpoint(
     massPaymentsApi.items,
     { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } },
     { keepPrevious: false },
   );
-  const { around, asks } = useRetry(run.id);
+  const { around, asks, isOut } = useRetry(run.id);
   const elsewhere = new Set(run.paidElsewhere.first.map(({ itemId }) => itemId));
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected' && !elsewhere.has(item.id));
   // Of all parts of a file, however many there are.
@@ -91,13 +93,25 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
     onSent: onClose,
   });
   const corrected = correctedIn(form.values);
+  const isNothing = !isOut && items !== undefined && asIsCount + (form.pin.open ? corrected : toCorrect).length === 0;
+  const nothing = isNothing && (
+    <Banner tone="info" live>
+      {own.nothingAgain}
+    </Banner>
+  );
   const asTheyAre = asIsCount > 0 && <p>{t.retryAsIs({ count: asIsCount })}</p>;
   const asksOthers = corrected.some(({ item, number }) => isCorrected(item, { number })) && run.retryAhead?.needed && (
     <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>
   );
   if (form.pin.open) {
     return (
-      <PinDialog {...form.pin} asks={asks} title={t.retry} confirmLabel={t.retry}>
+      <PinDialog
+        {...form.pin}
+        asks={isNothing ? { ...asks, blockedReason: own.nothingAgain } : asks}
+        title={t.retry}
+        confirmLabel={t.retry}
+      >
+        {nothing}
         {asTheyAre}
         {corrected.length > 0 && (
           <ul className="grid gap-1">
@@ -110,7 +124,9 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
         )}
         {asksOthers}
         <PaidElsewhere of={run.paidElsewhere} />
-        <AgainLines of={[...asIs, ...corrected.filter(({ isPriced }) => isPriced).map(({ item }) => item)]} />
+        {!isNothing && (
+          <AgainLines of={[...asIs, ...corrected.filter(({ isPriced }) => isPriced).map(({ item }) => item)]} />
+        )}
         {corrected.some(({ isPriced }) => !isPriced) && (
           <p className="text-muted">{t.feeLater({ count: corrected.filter(({ isPriced }) => !isPriced).length })}</p>
         )}
@@ -118,7 +134,14 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
     );
   }
   return (
-    <FormDialog form={form} title={t.retry} submitLabel={t.next} disabledReason={items ? null : '…'} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t.retry}
+      submitLabel={t.next}
+      disabledReason={!items ? '…' : isNothing ? own.nothingAgain : null}
+      onClose={onClose}
+    >
+      {nothing}
       {!items && <SkeletonCard className="h-24" />}
       <PaidElsewhere of={run.paidElsewhere} />
       {asTheyAre}

@@ -6,6 +6,7 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -15,12 +16,11 @@ import { useForm } from '../../data/form.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
-import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
-import { AgainLines } from './again-lines.tsx';
+import { hasLeftPreparation, LeftPreparation } from './left-preparation.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { usePaidSince } from './use-paid-since.tsx';
-import { useRetry } from './use-retry.tsx';
+import { RetryReason } from './retry-reason.tsx';
 import { priceLines } from './price-lines.ts';
 
 export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | { retry: string };
@@ -36,7 +36,7 @@ const texts = {
 /** One act about a run. What sends money out asks for the PIN; the server says when an approval stands in its place. */
 export function RunDialog({ act, ...props }: Props) {
   if (act === 'submit') return <Submit {...props} />;
-  return typeof act === 'object' ? <Retry {...props} reason={act.retry} /> : <Plain {...props} act={act} />;
+  return typeof act === 'object' ? <RetryReason {...props} reason={act.retry} /> : <Plain {...props} act={act} />;
 }
 
 function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof texts }) {
@@ -91,26 +91,6 @@ const likeText = ({ title, samePercent, sameFile }: Like, t: Words): string =>
       ? t.sameFile({ title })
       : t.looksLike({ title, percent: samePercent });
 
-function Retry({ run, reason, onClose }: Omit<Props, 'act'> & { reason: string }) {
-  const t = useWords(massWords);
-  const retry = useRetry(run.id);
-  const again = run.failures.filter((failure) => failure.reason.code === reason).map((failure) => failure.again);
-  return (
-    <PinDialog
-      open
-      asks={retry.asks}
-      onClose={onClose}
-      title={t.retry}
-      confirmLabel={t.retry}
-      onPin={async (pin) => void (await retry.send({ pin, reason }))}
-    >
-      <p>{t.retryAsIs({ count: again.reduce((sum, { count }) => sum + count, 0) })}</p>
-      <PaidElsewhere of={run.paidElsewhere} />
-      <AgainLines of={again} />
-    </PinDialog>
-  );
-}
-
 type Values = {
   likeSeen: string | null;
   confirmNames: boolean;
@@ -121,12 +101,14 @@ type Values = {
 
 function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
   const t = useWords(massWords);
+  const own = useWords(massSubmitWords);
   const locale = useLocale();
   const paid = usePaidSince('payOnceMoreOrDrop');
   // What a colleague sent is sometimes told of only when it is refused.
   const [refused, setRefused] = useState<string | null>(null);
   // Those who approve give their PIN; whoever only asks them needs none.
   const ahead = run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
+  const hasLeft = hasLeftPreparation(run);
   const form = useForm(massPaymentsApi.submit, {
     start: (): Values => ({ likeSeen: null, confirmNames: false, confirmTwins: false, confirmRound: false, pin: '' }),
     schema: massPaymentsApi.submit.body,
@@ -142,7 +124,7 @@ function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
         ...(pin ? { pin } : {}),
       },
     }),
-    rules: ({ pin }) => ({ pin: !ahead && !pin && 'required' }),
+    rules: ({ pin }) => ({ pin: !ahead && !hasLeft && !pin && 'required' }),
     around: (send) =>
       paid
         .send(() => send(paid.isMeant && paid.seen !== null ? { paidSeen: paid.seen } : {}))
@@ -164,9 +146,12 @@ function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
   );
   const { totals } = run.whole ?? run;
   const { available } = run.account;
-  const isShort = available !== null && available < totals.totalDebit;
+  // What has left preparation has set aside its own money: against what is left of the balance it would look short.
+  const isShort = !hasLeft && available !== null && available < totals.totalDebit;
   // What the balance covers is set aside all the same where a run pays as far as the money goes.
-  const waitsWhole = isShort && !run.options.runAsFarAsMoneyGoes;
+  const { runAsFarAsMoneyGoes, queueIfShort } = run.options;
+  const isRefused = isShort && !runAsFarAsMoneyGoes && !queueIfShort;
+  const waitsWhole = isShort && !runAsFarAsMoneyGoes && queueIfShort;
   const differ = run.namesDiffer;
   const { twins } = run;
   const repeated = run.looksLike.filter((like) => like.sent);
@@ -174,6 +159,20 @@ function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
   const asksLike = repeated.length > 0 || likeSeen !== null || refused !== null;
   // What was sent since the tick is asked about anew.
   const likeAsked = refused ?? run.likeSeen;
+  // While it is on its way from here, it stands as it was sent.
+  if (hasLeft && !form.isSending)
+    return (
+      <FormDialog
+        form={form}
+        title={own.leftTitle}
+        submitLabel={t.submit}
+        // Where an answer was lost, a press asks what became of it.
+        disabledReason={form.failure?.outcomeUnknown ? null : own.leftTitle}
+        onClose={onClose}
+      >
+        <LeftPreparation run={run} />
+      </FormDialog>
+    );
   return (
     <FormDialog
       form={form}
@@ -183,11 +182,13 @@ function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
     >
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>
-        {ahead
-          ? (waitsWhole ? t.submitAsksShort : t.submitAsks)({ names: ahead.join(', ') || '…' })
-          : waitsWhole
-            ? t.submitShort
-            : t.submitText}
+        {isRefused
+          ? own.refusedShort
+          : ahead
+            ? (waitsWhole ? t.submitAsksShort : t.submitAsks)({ names: ahead.join(', ') || '…' })
+            : waitsWhole
+              ? t.submitShort
+              : t.submitText}
       </p>
       {run.scheduledFor && (
         <p className="font-medium">{t.plannedFor({ at: formatDateTime(new Date(run.scheduledFor), locale) })}</p>

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { filesApi } from '#contract/files/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { answer, fileId } from '../../testing/contract-server.ts';
+import { answer, fileId, type Saying } from '../../testing/contract-server.ts';
 import type { Parts } from '../../testing/fill.ts';
-import { carrying, dropOn, fileDrop, giveFile, opens, paste, press, reads } from '../../testing/hands.ts';
+import { carrying, dropOn, fileDrop, front, giveFile, opens, paste, press, reads } from '../../testing/hands.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'mpy_01jx0000000000000000000000';
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const allowed = (...actions: string[]) => actions.map((action) => ({ action, allowed: true }));
 
-async function openRun(parts: Parts<MassPaymentDetail>): Promise<void> {
+async function openRun(parts: Parts<MassPaymentDetail>, ...answers: Saying[]): Promise<void> {
   const run = answer(massPaymentsApi.get, {
     id,
     title: 'Salaries',
@@ -21,7 +22,7 @@ async function openRun(parts: Parts<MassPaymentDetail>): Promise<void> {
     availableActions: allowed('edit', 'upload'),
     ...parts,
   } as never);
-  await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [run] });
+  await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [run, ...answers] });
 }
 const wasRead = { file: { name: 'june.xlsx' }, itemCount: 5, leftOut: { count: 2 } } as const;
 
@@ -95,4 +96,49 @@ it('rows that were corrected are only sent again when they are dropped on their 
   dropOn(box, workbook('wrong-rows.xlsx'));
   expect(await sent(massPaymentsApi.fixRows)).toMatchObject({ params: { id }, body: { fileId } });
   expect(given()).toEqual(['wrong-rows.xlsx']);
+});
+
+it('"Unicode text" of Excel is a spreadsheet too', async () => {
+  await openRun({});
+  await giveFile('paie.txt', 'text/plain');
+  expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { fileId } });
+});
+
+it('corrected rows: what the file has to say of them is told before it is given', async () => {
+  await openRun({ ...wasRead, wrongCount: 2 });
+  await reads(/Its last column says which row is which/);
+});
+
+it('that was cancelled is not shown as paused while what has left has no answer yet', async () => {
+  const cancelled = { id, title: 'Salaries', status: 'paused', isCancelling: true } as const;
+  await openRun({ ...cancelled, pausedBecause: 'cancelled' } as never);
+  await expect.element(front().getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect.element(front().getByText('Paused', { exact: true })).not.toBeInTheDocument();
+  await renderScreen('/mass-payments/all', {
+    as: 'admin',
+    answers: [answer(massPaymentsApi.list, [cancelled] as never)],
+  });
+  await expect.element(front().getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect.element(front().getByText('Paused', { exact: true })).not.toBeInTheDocument();
+});
+
+it('on a phone leaves room for what is wrong with a row, whatever its amount says', async () => {
+  const fault = { column: 'amount', code: 'amount.notANumber', text: { en: 'Write whole francs in digits.', fr: '' } };
+  const item = {
+    id: 'mpi_01jx0000000000000000000001',
+    status: 'draft',
+    name: 'Marie Ngo',
+    amount: null,
+    written: { name: 'Marie Ngo', amount: 'Abbé MVONDO 677 99 99 99' },
+    errors: [fault],
+  };
+  try {
+    await page.viewport(360, 740);
+    await openRun({ ...wasRead, wrongCount: 1 }, answer(massPaymentsApi.items, [item] as never));
+    await reads('Write whole francs in digits.');
+    const text = await front().getByText('Write whole francs in digits.').findElement();
+    expect(text.getBoundingClientRect().width).toBeGreaterThan(100);
+  } finally {
+    await page.viewport(1280, 900);
+  }
 });

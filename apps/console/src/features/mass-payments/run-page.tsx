@@ -33,6 +33,7 @@ import { Preparation } from './preparation.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { RunDialog, type RunAct } from './run-dialog.tsx';
 import { whyStill } from './why-still.ts';
+import { statusShown } from './status-shown.ts';
 
 const RetryDialog = lazyPart(() => import('./retry-dialog.tsx'), 'RetryDialog');
 const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDialog');
@@ -84,7 +85,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
         title={run.title}
         description={
           <span className="flex flex-wrap items-center gap-2">
-            <StatusPill status={run.whole?.status ?? run.status} />
+            <StatusPill status={statusShown({ ...run, ...run.whole })} />
             {run.series && t.part({ no: run.series.no, of: run.siblings.length })}
           </span>
         }

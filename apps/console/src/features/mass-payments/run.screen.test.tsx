@@ -2,9 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { outcomesApi } from '#contract/outcomes/api.ts';
+import { answer, fileId, refuse, silence, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import type { Parts } from '../../testing/fill.ts';
-import { button, choose, enter, field, giveFile, opens, press, reads, tick, type, under } from '../../testing/hands.ts';
+import {
+  button,
+  choose,
+  enter,
+  field,
+  front,
+  giveFile,
+  opens,
+  press,
+  reads,
+  tick,
+  type,
+  under,
+} from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'mpy_01jx0000000000000000000000';
@@ -129,6 +143,74 @@ describe('a mass payment that is submitted', () => {
     });
   });
 
+  it('that a colleague submitted meanwhile says what became of it, and never that its own money is missing', async () => {
+    let isPaid = false;
+    const changing = answer(massPaymentsApi.get, () => ({
+      id,
+      ...ready,
+      ...(isPaid && {
+        status: 'completed' as const,
+        version: 9,
+        itemCount: 3,
+        submittedByName: 'Boris Tala',
+        availableActions: [],
+        money: { paid: { count: 3 } },
+        account: { available: 1_000 },
+      }),
+    }));
+    await openRun(ready, changing);
+    await press('Submit');
+    await reads('Pay XAF 300,000 in 3 payments');
+    isPaid = true;
+    await reads('Submitted by Boris Tala.');
+    await reads('3 of 3 paid');
+    await expect.element(front().getByText(/missing|set aside/)).not.toBeInTheDocument();
+    await expect.element(button('Submit')).toBeDisabled();
+    sentNothing();
+  });
+
+  it('whose answer was lost says what became of it, and asks before anything is sent again', async () => {
+    let isPaid = false;
+    const changing = answer(massPaymentsApi.get, () => ({
+      id,
+      ...ready,
+      ...(isPaid && {
+        status: 'processing' as const,
+        itemCount: 3,
+        submittedByName: 'Ada Person',
+        account: { available: 1_000 },
+      }),
+    }));
+    const lost: Saying = {
+      row: massPaymentsApi.submit,
+      say: () => {
+        isPaid = true;
+        return 'silence';
+      },
+    };
+    await openRun(ready, changing, lost, silence(outcomesApi.ask));
+    await press('Submit');
+    await enter(/PIN/, '135790');
+    await press('Submit');
+    await sent(massPaymentsApi.submit);
+    await press('Not now');
+    await reads('We do not know whether this was done.');
+    await reads('Submitted by Ada Person.');
+    await expect.element(front().getByText(/missing|set aside/)).not.toBeInTheDocument();
+    await expect.element(button('Submit')).toBeEnabled();
+  });
+
+  it('waits for money, or would be refused, as its options say', async () => {
+    const short = { ...ready, account: { available: 1_000 } };
+    await openRun({ ...short, options: { queueIfShort: true } });
+    await press('Submit');
+    await reads(/it waits, and starts by itself/);
+    await openRun({ ...short, options: { queueIfShort: false } });
+    await press('Submit');
+    await reads('It is not sent while money is missing, and does not wait for it.');
+    await expect.element(front().getByText(/it waits|set aside/)).not.toBeInTheDocument();
+  });
+
   it('whose people were paid meanwhile is asked about, and pays them once more only with a tick', async () => {
     await openRun(ready, refuse(massPaymentsApi.submit, 'mass_payments.paid_since', { params: { seen: 'these-two' } }));
     await press('Submit');
@@ -181,6 +263,45 @@ describe('a mass payment under way', () => {
     await press('Try again');
     expect((await sent(massPaymentsApi.retry)).body).toEqual({ reason: 'operator.down', pin: '111111' });
     await expect.element(field(/PIN/)).toHaveValue('');
+  });
+
+  it('that a colleague tried again meanwhile leaves nothing to try, and no sum of 0', async () => {
+    let isRetried = false;
+    const failures = [
+      {
+        count: 2,
+        amount: 10_000,
+        retry: 'asIs',
+        reason: { code: 'operator.down' },
+        again: { count: 2, receives: 10_000, totalDebit: 10_100 },
+      },
+    ] as const;
+    const over = { id, status: 'partiallyCompleted', availableActions: allowed('retry') } as const;
+    const changing = answer(
+      massPaymentsApi.get,
+      () => (isRetried ? { ...over, failures: [] } : { ...over, failures }) as never,
+    );
+    await openRun({}, changing);
+    await press('Try again');
+    await reads('XAF 10,000');
+    isRetried = true;
+    await reads('Nothing is left to try again here');
+    await expect.element(front().getByText(/People receive/)).not.toBeInTheDocument();
+    await expect.element(button('Try again')).toBeDisabled();
+    isRetried = false;
+    const all = answer(
+      massPaymentsApi.get,
+      () => (isRetried ? { ...over, failures: [] } : { ...over, failures, retryableCount: 2 }) as never,
+    );
+    await openRun({}, all, answer(massPaymentsApi.items, []));
+    await press('Try 2 again');
+    await press('Continue');
+    await reads('XAF 10,000');
+    isRetried = true;
+    await reads('Nothing is left to try again here');
+    await expect.element(front().getByText(/People receive/)).not.toBeInTheDocument();
+    await expect.element(button('Try again')).toBeDisabled();
+    sentNothing();
   });
 
   it('tries everything again, and corrects a number where it stands', async () => {

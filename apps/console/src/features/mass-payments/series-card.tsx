@@ -8,6 +8,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { to } from '../../data/paths.ts';
+import { statusShown } from './status-shown.ts';
 
 /** From here on a part has debited what was paid of it, and nothing else. */
 const yetToBegin: readonly MassPaymentStatus[] = [
@@ -60,7 +61,7 @@ export function SeriesCard({ run }: { run: MassPaymentDetail }) {
                     </>
                   )}
                 </span>
-                <StatusPill status={part.status} />
+                <StatusPill status={statusShown({ ...part, isCancelling: run.isCancelling })} />
               </span>
             </li>
           );

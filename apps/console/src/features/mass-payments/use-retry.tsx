@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { ApiError } from '#client/api-error.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
@@ -18,6 +20,8 @@ export function useRetry(runId: string): {
   send: (body: Body) => Promise<unknown>;
   /** The same for a form over the row, which sends it itself. */
   around: <T>(send: (more: object) => Promise<T>) => Promise<T>;
+  /** It is on its way from here, or nobody knows whether it went: what is left is not what was sent. */
+  isOut: boolean;
   asks: Pick<ReturnType<typeof usePaidSince>, 'question' | 'isAsked' | 'blockedReason'>;
 } {
   const paid = usePaidSince('payOnceMoreHint');
@@ -25,9 +29,20 @@ export function useRetry(runId: string): {
   const retry = useWrite(massPaymentsApi.retry, { invalidates: retryTouches, quiet: true, loader: 'hide' });
   const choice =
     seen === null ? {} : isMeant ? { paidSince: 'pay' as const, paidSeen: seen } : { paidSince: 'leave' as const };
+  const [isOut, setOut] = useState(false);
+  async function out<T>(work: () => Promise<T>): Promise<T> {
+    setOut(true);
+    try {
+      return await send(work);
+    } catch (error) {
+      setOut(error instanceof ApiError && error.outcomeUnknown);
+      throw error;
+    }
+  }
   return {
-    send: (body: Body) => send(() => retry.mutateAsync({ params: { id: runId }, body: { ...body, ...choice } })),
-    around: (work) => send(() => work(choice)),
+    isOut,
+    send: (body: Body) => out(() => retry.mutateAsync({ params: { id: runId }, body: { ...body, ...choice } })),
+    around: (work) => out(() => work(choice)),
     asks: paid,
   };
 }

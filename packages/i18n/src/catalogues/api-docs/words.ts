@@ -445,8 +445,9 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     overCap:
       'Que faire des montants au-dessus du plafond\u00a0: diviser, envoyer au compte bancaire, ou faire payer à la main',
     previewOverCap: 'Ce que diviser ferait des montants au-dessus du plafond, avec les frais en plus',
-    wrongRows: 'Seulement les lignes fausses telles qu’écrites, avec une colonne qui dit pourquoi',
-    fixRows: 'Reprendre des lignes corrigées d’un fichier\u00a0: la même référence remplace la ligne fausse',
+    wrongRows: 'Seulement les lignes fausses telles qu’écrites, avec une colonne qui dit pourquoi et la clé de chacune',
+    fixRows:
+      'Reprendre des lignes corrigées d’un fichier\u00a0: la même clé, ou la même référence, remplace la ligne fausse',
     checkNames: 'Demander aux opérateurs le nom enregistré de chaque compte',
     submit: 'Soumettre\u00a0: réserve l’argent, puis demande l’approbation ou, avec le code PIN, paie',
     pause: 'Mettre en pause\u00a0: plus rien ne part, ce qui est chez l’opérateur se termine',

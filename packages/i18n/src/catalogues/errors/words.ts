@@ -869,6 +869,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'The total in the file and what was read do not differ: there is nothing to explain.',
     fr: 'Le total du fichier et ce qui a été lu ne diffèrent pas\u00a0: il n’y a rien à expliquer.',
   },
+  'mass_payments.rows_not_found': {
+    en: 'Nothing in this file says which rows it corrects. Download the wrong rows here, correct them in that file, leave its last column as it is, and send that file.',
+    fr: 'Rien dans ce fichier ne dit quelles lignes il corrige. Téléchargez ici les lignes fausses, corrigez-les dans ce fichier-là, ne touchez pas à sa dernière colonne, et renvoyez-le.',
+  },
   'mass_payments.file_unreadable': {
     en: (p) => `The file cannot be read${p['why'] ? `: ${fileProblem(p, 'en')}` : ''}.${fileRemedy(p, 'en')}`,
     fr: (p) =>

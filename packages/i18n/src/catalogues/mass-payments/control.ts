@@ -43,6 +43,10 @@ export const massControlWords = words({
     fr: (p) => `nous avons lu ${p.reads} pour ${p.people}`,
   },
   agrees: { en: 'They agree.', fr: 'Les deux concordent.' },
+  agreesRounded: {
+    en: 'They agree: the difference is what rounding each amount to the franc makes.',
+    fr: 'Les deux concordent\u00a0: l’écart vient de l’arrondi de chaque montant au franc.',
+  },
   differs: {
     en: (p: { difference: string }) => `They differ by ${p.difference}. Correct the rows, or write why.`,
     fr: (p) => `L’écart est de ${p.difference}. Corrigez les lignes, ou écrivez pourquoi.`,

@@ -195,11 +195,15 @@ export const massWords = words({
   dropWrong: { en: 'Drop the wrong rows', fr: 'Retirer les lignes fausses' },
   downloadWrong: { en: 'Download only the wrong rows', fr: 'Télécharger seulement les lignes fausses' },
   fixFile: { en: 'Send them corrected', fr: 'Les renvoyer corrigées' },
+  fixHint: {
+    en: 'The file you downloaded here, corrected. Its last column says which row is which: leave it as it is. In another file each row needs its reference.',
+    fr: 'Le fichier téléchargé ici, corrigé. Sa dernière colonne dit quelle ligne est laquelle\u00a0: n’y touchez pas. Dans un autre fichier, chaque ligne doit porter sa référence.',
+  },
   fixed: {
     en: (p: { replaced: number; wrong: number; unmatched: number }) =>
-      `Rows replaced: ${p.replaced}. Still wrong: ${p.wrong}. Without a matching reference: ${p.unmatched}.`,
+      `Rows replaced: ${p.replaced}. Still wrong: ${p.wrong}. Not found among the wrong rows: ${p.unmatched}.`,
     fr: (p) =>
-      `Lignes remplacées\u00a0: ${p.replaced}. Encore fausses\u00a0: ${p.wrong}. Sans référence correspondante\u00a0: ${p.unmatched}.`,
+      `Lignes remplacées\u00a0: ${p.replaced}. Encore fausses\u00a0: ${p.wrong}. Introuvables parmi les lignes fausses\u00a0: ${p.unmatched}.`,
   },
   checkNames: { en: 'Check the names', fr: 'Vérifier les noms' },
   namesChecked: {

@@ -169,6 +169,8 @@ export const massPaymentFileWords = words({
   sheetOfRow: { en: 'Sheet', fr: 'Feuille' },
   row: { en: 'Row', fr: 'Ligne' },
   why: { en: 'What is wrong', fr: 'Ce qui ne va pas' },
+  /** Finds the row again when it comes back corrected. */
+  rowKey: { en: 'Key of the row, leave it as it is', fr: 'Clé de la ligne, à ne pas changer' },
   part: { en: 'Part', fr: 'Partie' },
   paidName: { en: 'Paid to', fr: 'Payé à' },
   phone: { en: 'Phone', fr: 'Téléphone' },

@@ -78,27 +78,31 @@ export async function controlOf(tx: Tx, run: OfFile): Promise<Control> {
       people: one.people,
       covers: one.covers,
       above: one.above_amount,
+      sheetNo: one.sheet_no,
+      before: one.before_amount,
+      rounding: one.rounding_amount,
       decision: one.decision,
     })),
     row?.tail_amount ?? 0,
   );
   if (claim === null) return { total: null, rows, openRows };
   const read = await readOf(tx, run);
-  const leftOut = claim.amount === read.amount || read.leftOutCount === 0 ? 0 : await leftOutOf(tx, run);
+  // What the file says before its amounts are rounded, and what they come to once each is, are the same.
+  const isOf = (amount: number) => amount === claim.amount || amount === claim.amount + claim.rounding;
+  const leftOut = isOf(read.amount) || read.leftOutCount === 0 ? 0 : await leftOutOf(tx, run);
   const isExplained =
     row !== undefined && row.reason !== null && row.reason_says === claim.amount && row.reason_reads === read.amount;
   const reason = isExplained
     ? { reason: row.reason, explainedByName: row.reason_by_name, explainedAt: row.reason_at!.toISOString() }
     : { reason: null, explainedByName: null, explainedAt: null };
   // A spreadsheet adds up what it hides: then those rows are the whole difference, and they are in sight.
-  const state =
-    claim.amount === read.amount
-      ? 'agrees'
-      : isExplained
-        ? 'explained'
-        : leftOut > 0 && claim.amount === read.amount + leftOut
-          ? 'leftOut'
-          : 'differs';
+  const state = isOf(read.amount)
+    ? 'agrees'
+    : isExplained
+      ? 'explained'
+      : leftOut > 0 && isOf(read.amount + leftOut)
+        ? 'leftOut'
+        : 'differs';
   return {
     rows,
     openRows,
@@ -174,6 +178,9 @@ export async function keepTotals(tx: Tx, run: Run, totals: TotalsReader): Promis
     reads_amount: row.reads.amount,
     reads_count: row.reads.count,
     above_amount: row.above,
+    sheet_no: row.sheetNo,
+    before_amount: row.before,
+    rounding_amount: row.rounding,
     decision: row.decision,
   }));
   for (let from = 0; from < rows.length; from += rowsAtOnce)

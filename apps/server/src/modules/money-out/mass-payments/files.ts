@@ -62,8 +62,8 @@ function original(run: Run, locale: Locale): Table {
 const inFrancsHeading = payoutTemplate.find(({ field }) => field === 'amount')!.header;
 
 /**
- * Only the wrong rows, as they were written, with a column that says why. What was corrected stands as it was
- * corrected.
+ * Only the wrong rows, as they were written, with a column that says why and one by which each is found again when it
+ * comes back. What was corrected stands as it was corrected.
  */
 export function wrongRowsFile(
   context: Context,
@@ -82,6 +82,7 @@ export function wrongRowsFile(
             : column,
         ),
         { header: words.why, kind: 'text', width: 60 },
+        { header: words.rowKey, kind: 'text', width: 32 },
       ],
       cells: (item) => {
         const cells = base.cells(item);
@@ -96,6 +97,7 @@ export function wrongRowsFile(
           errorsOf(item)
             .map((fault) => sentenceOf(fault)[locale])
             .join(' '),
+          item.id,
         ];
       },
     };

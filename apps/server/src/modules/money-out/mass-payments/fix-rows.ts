@@ -3,11 +3,12 @@ import { guessMapping } from '#domain/mass-payments/columns.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import { headingKey } from '#domain/mass-payments/headings.ts';
 import { thousandsIn } from '#domain/mass-payments/amount-headings.ts';
+import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
 import { payoutTemplate } from '#i18n/catalogues/mass-payments/template.ts';
 import { inFrancs } from '#domain/mass-payments/thousands.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Tx } from '../../context.ts';
 import type { FileServices } from '../../ground/files/public.ts';
 import { amountReadingOf, readSpreadsheet, storedSheet, takeAmount, type RowOfSheet } from '../payout-files/public.ts';
 import { addRunEvent, among, lockedParts, visibleRun, type Item, type Run } from './records.ts';
@@ -23,14 +24,16 @@ import { replaceRow } from './write-rows.ts';
 export type Fixed = { replaced: number; stillWrong: number; unmatched: { rowNo: number; externalRef: string }[] };
 type FixedRow = {
   rowNo: number;
+  /** Ours, from the file that we gave out; '' in another. */ key: string;
   externalRef: string;
   written: ReturnType<typeof writtenFrom>;
   amountReading: AmountReading | null;
 };
 
 /**
- * Takes corrected rows from a file: the one with the same reference replaces the wrong row, whatever else stands in the
- * file. Rows that were right are never touched, so that a file sent twice changes nothing twice.
+ * Takes corrected rows from a file: the one with the same key, or where it has none with the same reference, replaces
+ * the wrong row, whatever else stands in the file. Rows that were right are never touched, so that a file sent twice
+ * changes nothing twice.
  */
 export async function fixRows(context: Context, files: FileServices, id: string, fileId: string): Promise<Fixed> {
   const caller = callerOf(context);
@@ -61,18 +64,24 @@ export async function fixRows(context: Context, files: FileServices, id: string,
         ),
       )
       .where('status', '=', 'draft')
-      .where('external_ref', 'is not', null)
       .execute();
+    const byKey = new Map<string, Item | null>(wrong.map((item) => [item.id, item]));
+    // A key in two rows of the file names none: one of them was copied for somebody else.
+    const seen = new Set<string>();
+    for (const { key } of rows) if (key) seen.has(key) ? byKey.set(key, null) : seen.add(key);
     // A reference that stands on two wrong rows names neither.
     const byReference = new Map<string, Item | null>();
-    for (const item of wrong) byReference.set(item.external_ref!, byReference.has(item.external_ref!) ? null : item);
+    for (const item of wrong)
+      if (item.external_ref !== null)
+        byReference.set(item.external_ref, byReference.has(item.external_ref) ? null : item);
+    const done = new Set<Item>();
     const prices = await pricesFor(tx, run, now);
     const unmatched: Fixed['unmatched'] = [];
     const payees = new Map<string, string[]>();
     let replaced = 0;
     for (const row of rows) {
-      const item = byReference.get(row.externalRef);
-      if (!item) {
+      const item = row.key ? byKey.get(row.key) : byReference.get(row.externalRef);
+      if (!item || done.has(item)) {
         unmatched.push({ rowNo: row.rowNo, externalRef: row.externalRef });
         continue;
       }
@@ -95,9 +104,10 @@ export async function fixRows(context: Context, files: FileServices, id: string,
         ...(payees.get(item.run_id) ?? []),
         ...[item.payee, judged.payee].filter((payee) => payee !== null),
       ]);
-      byReference.set(row.externalRef, null);
+      done.add(item);
       replaced++;
     }
+    if (replaced === 0 && !(await areKnown(tx, parts, rows))) fail('mass_payments.rows_not_found');
     for (const part of parts) if (payees.has(part.id)) await settleRows(tx, part, now, payees.get(part.id));
     await addRunEvent(tx, run, {
       kind: 'rowsFixed',
@@ -113,8 +123,36 @@ export async function fixRows(context: Context, files: FileServices, id: string,
   });
 }
 
+/** Whether any row of a file is one of these runs: such a file was taken before, and changes nothing twice. */
+async function areKnown(tx: Tx, parts: readonly Run[], rows: readonly FixedRow[]): Promise<boolean> {
+  const keys = rows.flatMap(({ key }) => key || []).slice(0, askedAtOnce);
+  const references = rows.flatMap(({ key, externalRef }) => (key ? [] : externalRef || [])).slice(0, askedAtOnce);
+  if (keys.length + references.length === 0) return false;
+  const found = await tx
+    .selectFrom('mass_payment_items')
+    .select('id')
+    .where('organisation_id', '=', parts[0]!.organisation_id)
+    .where(
+      among(
+        'run_id',
+        parts.map((part) => part.id),
+      ),
+    )
+    .where((eb) =>
+      eb.or([
+        ...(keys.length > 0 ? [eb('id', 'in', keys)] : []),
+        ...(references.length > 0 ? [eb('external_ref', 'in', references)] : []),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+const askedAtOnce = 1000;
+
 /**
- * The rows that name a reference. The file of wrong rows that we gave out has the same headings, and one column more.
+ * The rows that say which they are, or who. The file of wrong rows that we gave out has the same headings, and two
+ * columns more.
  */
 async function rowsOf(
   sheet: ReturnType<typeof readSpreadsheet>,
@@ -126,8 +164,16 @@ async function rowsOf(
     if (row.isHeader) header = row.cells;
     else found.push(row);
   }
-  const mapping = mappingOf(header, found, run);
-  if (mapping.externalRef === undefined) fail('mass_payments.columns_missing', { columns: ['externalRef'] });
+  const keyColumn = header.findIndex((heading) => keyHeadings.has(headingKey(heading)));
+  // Our own column is none of theirs, whatever its words are like.
+  const theirs = (cells: readonly string[]) => cells.map((cell, column) => (column === keyColumn ? '' : cell));
+  const mapping = mappingOf(
+    theirs(header),
+    found.map(({ cells }) => ({ cells: theirs(cells) })),
+    run,
+    keyColumn >= 0,
+  );
+  if (keyColumn < 0 && mapping.externalRef === undefined) fail('mass_payments.rows_not_found');
   // What we give out is in francs and says no thousands; a file that does is in the unit that a person confirmed of the
   // run's own.
   const heading = mapping.amount === undefined ? '' : (header[mapping.amount] ?? '');
@@ -138,11 +184,13 @@ async function rowsOf(
   return found.flatMap((row) => {
     const read = writtenFrom(row.cells, mapping);
     const written = isInThousands && read.amount ? { ...read, amount: inFrancs(read.amount) } : read;
-    return written.externalRef
+    const key = (row.cells[keyColumn] ?? '').trim();
+    return key || written.externalRef || written.name || written.phone
       ? [
           {
             rowNo: row.rowNo,
-            externalRef: written.externalRef.trim(),
+            key,
+            externalRef: (written.externalRef ?? '').trim(),
             written,
             amountReading: isInThousands ? null : amountReadingOf(row, mapping.amount, marks),
           },
@@ -153,14 +201,16 @@ async function rowsOf(
 
 /** What the amount is called in the rows that we give out. */
 const amountHeadings = Object.values(payoutTemplate.find(({ field }) => field === 'amount')!.header);
+const keyHeadings = new Set(Object.values(massPaymentFileWords.rowKey).map(headingKey));
 /**
- * In a file with the headings of the run's own, columns are what a person said of them; in another they are guessed,
- * and nothing is guessed between two.
+ * In a file with the headings of the run's own, columns are what a person said of them, also where they were moved in
+ * the file that we gave out; in another they are guessed, and nothing is guessed between two.
  */
 function mappingOf(
   header: readonly string[],
   rows: readonly { cells: string[] }[],
   run: Pick<Run, 'columns' | 'mapping'>,
+  isGivenOut: boolean,
 ): RowMapping {
   const isOwn =
     run.mapping !== null &&
@@ -171,6 +221,8 @@ function mappingOf(
       ),
     );
   if (isOwn) return run.mapping!;
+  const moved = isGivenOut && run.mapping !== null ? whereMoved(header, run.columns, run.mapping) : null;
+  if (moved) return moved;
   const { mapping, ambiguous } = guessMapping(
     header,
     rows.map((row) => row.cells),
@@ -181,4 +233,17 @@ function mappingOf(
     fail('mass_payments.columns_ambiguous', { headings: [...new Set(columns)] });
   }
   return onlyOurs(mapping);
+}
+
+/** Where the columns that were named stand now; null where a heading of them is gone, or stands there twice. */
+function whereMoved(header: readonly string[], columns: readonly string[], mapping: RowMapping): RowMapping | null {
+  const keys = header.map(headingKey);
+  const moved: RowMapping = {};
+  for (const [field, column] of Object.entries(mapping) as [keyof RowMapping, number][]) {
+    const known = new Set([columns[column] ?? '', ...(field === 'amount' ? amountHeadings : [])].map(headingKey));
+    const [place, ...others] = [...keys.keys()].filter((index) => known.has(keys[index]!));
+    if (place === undefined || others.length > 0) return null;
+    moved[field] = place;
+  }
+  return moved;
 }

@@ -40,6 +40,7 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGen
     const leftOut = leavesOut(row);
     yield {
       rowNo: last,
+      sheetNo,
       cells: row.cells,
       amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
       ...(leftOut.length > 0 ? { leftOut, isLeftOut: true } : {}),

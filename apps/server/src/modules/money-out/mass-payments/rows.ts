@@ -30,7 +30,7 @@ export type RawRow = {
   isLeftOut?: boolean;
 };
 /** A row as it comes from a file: what is written in it stands in its cells. */
-export type FileRow = Omit<RawRow, 'written'>;
+export type FileRow = Omit<RawRow, 'written'> & { sheetNo?: number };
 export type JudgedRow = Pick<
   Item,
   | 'row_no'

@@ -464,6 +464,43 @@ describe('a file of several sheets', () => {
     );
     expect(doubled.items[0].warnings[0].text.fr).toContain('à la ligne B 2');
   });
+  it('has totals of its sheets, also with centimes, and nothing to explain where they are right', async () => {
+    const list = (name: string, total: string | null, ...amounts: Amount[]) => ({
+      name,
+      rows: [
+        header,
+        ...amounts.map((amount, index) => person(`${name} ${'abc'[index]}`, amount)),
+        ...(total ? [['TOTAL', '', { v: total }]] : []),
+      ],
+    });
+    const shown = (v: string) => ({ v, s: styled.whole });
+    const temporary = list('Vacataires', '18000', { v: '10000' }, { v: '8000' });
+    const plain = await runOf(makeBook([list('Permanents', null, { v: '47900' }, { v: '59875' }), temporary]), [0, 1]);
+    expect(plain.run).toMatchObject({
+      control: { state: 'agrees', says: 125_775, reads: 125_775 },
+      totalRows: [{ amount: 18_000, covers: 'all', reads: { amount: 18_000, count: 2 } }],
+    });
+    const cents = list('Permanents', '108776.2', shown('47900.4'), shown('59875.4'), shown('1000.4'));
+    const { id, run } = await runOf(makeBook([cents, temporary]), [0, 1]);
+    expect(run).toMatchObject({
+      status: 'readyForReview',
+      control: { state: 'agrees', says: 126_776, reads: 126_775 },
+      totalRows: [{ amount: 108_776 }, { amount: 18_000 }],
+    });
+    // Somebody corrected one of them: that is no rounding.
+    const [first] = await hand.items(id);
+    await hand.ok(owner.put(`${hand.path(id)}/items/${first.id}`, { amount: '47890' }));
+    expect((await hand.get(id)).control).toMatchObject({ state: 'differs', reads: 126_765 });
+    // Rounded by a press it agrees too.
+    const raw = list('Permanents', '108776.2', { v: '47900.4' }, { v: '59875.4' }, { v: '1000.4' });
+    const later = await runOf(makeBook([raw, temporary]), [0, 1]);
+    expect(later.run.control.state).toBe('differs');
+    expect((await post(later.id, 'amounts', { choice: 'round' })).run.control).toMatchObject({
+      state: 'agrees',
+      says: 126_776,
+      reads: 126_775,
+    });
+  });
   it('is refused where a chosen sheet lacks a column, and where no such sheet is', async () => {
     const { preview, mapped } = await runOf(
       makeBook([

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { SpreadsheetProblem, bytesOf } from '../payout-files/public.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
+import { amountFigure } from '#domain/mass-payments/amount-cell.ts';
 import { TotalsReader } from '#domain/mass-payments/totals.ts';
 import { storedFileOf, type FileServices } from '../../ground/files/public.ts';
 import { settleRows, type RowLimits } from './change-rows.ts';
@@ -64,6 +65,7 @@ export async function stageFile(
       run,
       (row) => judgeFileRow(row, run, amountFactor, prices),
       totals,
+      amountFactor,
     )) {
       for (let from = 0; from < batch.length;) {
         await writing;
@@ -132,13 +134,16 @@ async function* batches(
   run: Run,
   judgeRow: (row: FileRow) => JudgedRow,
   totals: TotalsReader,
+  amountFactor: 1 | 1000,
 ): AsyncGenerator<JudgedRow[]> {
   let batch: JudgedRow[] = [];
   for await (const row of rows) {
     const judged = judgeRow(row);
-    const { phone, rib } = writtenFrom(row.cells, run.mapping!);
-    // Where everybody gets the same, no amount of the file is an amount.
-    const amount = run.type === 'sameAmount' ? null : judged.amount;
+    const { phone, rib, amount: cell = '' } = writtenFrom(row.cells, run.mapping!);
+    // Where everybody gets the same, no amount of the file is an amount; nor is its cell where it is in thousands.
+    const isForAll = run.type === 'sameAmount';
+    const amount = isForAll ? null : judged.amount;
+    const figure = isForAll || amountFactor !== 1 ? null : amountFigure(cell, row.amountReading ?? null);
     if (
       totals.take({
         rowNo: row.rowNo,
@@ -146,6 +151,8 @@ async function* batches(
         noteColumn: run.mapping!.note,
         name: judged.name,
         amount,
+        figure: figure ?? undefined,
+        sheetNo: row.sheetNo ?? 0,
         hasDestination: Boolean(phone?.trim() || rib?.trim()),
         isLeftOut: judged.status === 'leftOut',
       })

@@ -237,6 +237,9 @@ export type MassPaymentTotalsTable = {
   reads_amount: number;
   reads_count: number;
   above_amount: number;
+  sheet_no: Defaulted<number>;
+  before_amount: Defaulted<number>;
+  rounding_amount: Defaulted<number>;
   decision: TotalRow['decision'];
 };
 

@@ -71,6 +71,9 @@ function* decoded(bytes: Buffer, encoding: Encoding): Generator<string> {
   yield decoder.decode();
 }
 
+/** `="677200603"`: how a number is kept from being one in a spreadsheet. Nothing is calculated by it. */
+const asText = /^\s*="([^"]*)"\s*$/;
+
 /** Rows of a CSV file with the number a spreadsheet program gives them. Rows without any text are left out. */
 export async function* csvRows(bytes: Buffer, limits: SpreadsheetLimits): AsyncGenerator<SheetRow> {
   const encoding = encodingOf(bytes);
@@ -96,7 +99,10 @@ export async function* csvRows(bytes: Buffer, limits: SpreadsheetLimits): AsyncG
       if (record.length > limits.columnsMax) refuseFile('tooManyColumns');
       yield {
         rowNo,
-        cells: record.map((cell) => (cell.length > limits.cellMax ? cell.slice(0, limits.cellMax) : cell)),
+        cells: record.map((cell) => {
+          const text = asText.exec(cell)?.[1] ?? cell;
+          return text.length > limits.cellMax ? text.slice(0, limits.cellMax) : text;
+        }),
       };
     }
   } catch (error) {

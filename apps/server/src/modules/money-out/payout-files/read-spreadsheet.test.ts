@@ -164,6 +164,14 @@ describe('a CSV file', () => {
       ['Sœur', '€'],
       ['1', '2'],
     ]));
+  it('reads what is kept from being a number in a spreadsheet as it is written', async () => {
+    const lines = ['Marie;="677123456";500', 'Paul;"=""0677123457""";600', 'Alice;=1+1;="a"&"b"'];
+    expect(await cells(csv(`${lines.join('\n')}\n`))).toEqual([
+      ['Marie', '677123456', '500'],
+      ['Paul', '0677123457', '600'],
+      ['Alice', '=1+1', '="a"&"b"'],
+    ]);
+  });
   it('keeps amounts with commas whole when semicolons cut the columns', async () => {
     expect(await cells(csv('Marie;677123456;1,500\nPaul;677123457;2,500\nA, B;677123458;3,500\n'))).toEqual([
       ['Marie', '677123456', '1,500'],

@@ -1,0 +1,40 @@
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
+import { Banner } from '#ui/banner.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { AgainLines } from './again-lines.tsx';
+import { PaidElsewhere } from './paid-elsewhere.tsx';
+import { useRetry } from './use-retry.tsx';
+
+type Props = { run: MassPaymentDetail; reason: string; onClose: () => void };
+
+/** Tries again, as they are, the rows that failed for one reason. */
+export function RetryReason({ run, reason, onClose }: Props) {
+  const t = useWords(massWords);
+  const own = useWords(massSubmitWords);
+  const retry = useRetry(run.id);
+  const again = run.failures.filter((failure) => failure.reason.code === reason).map((failure) => failure.again);
+  const count = again.reduce((sum, one) => sum + one.count, 0);
+  const isNothing = count === 0 && !retry.isOut;
+  return (
+    <PinDialog
+      open
+      asks={isNothing ? { ...retry.asks, blockedReason: own.nothingAgain } : retry.asks}
+      onClose={onClose}
+      title={t.retry}
+      confirmLabel={t.retry}
+      onPin={async (pin) => void (await retry.send({ pin, reason }))}
+    >
+      {isNothing && (
+        <Banner tone="info" live>
+          {own.nothingAgain}
+        </Banner>
+      )}
+      {count > 0 && <p>{t.retryAsIs({ count })}</p>}
+      <PaidElsewhere of={run.paidElsewhere} />
+      {count > 0 && <AgainLines of={again} />}
+    </PinDialog>
+  );
+}
