@@ -65,7 +65,6 @@ const withoutKey: Record<string, readonly string[]> = {
   'prepares a run that nobody has sent yet; sending it takes a key': [
     'massPayments.attachFile',
     'massPayments.map',
-    'massPayments.editItem',
     'massPayments.dropItems',
     'massPayments.leftOut',
     'massPayments.amounts',

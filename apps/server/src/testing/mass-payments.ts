@@ -40,6 +40,11 @@ export function massHand(world: TestWorld, organisationId: string, person: Sessi
     get: (id: string) => ok(person.get(path(id))),
     items: async (id: string, query = 'sort=rowNo&limit=100'): Promise<any[]> =>
       ok(person.get(`${path(id)}/items?${query}`)),
+    /** Corrects a row as it stands now. */
+    async edit(id: string, itemId: string, change: object) {
+      const { body } = await person.get(`${path('recipients')}/${itemId}`);
+      return person.put(`${path(id)}/items/${itemId}`, { version: body.data?.version ?? 1, ...change });
+    },
     /** `confirmLikeness`: with a yes to whatever it looks like. */
     async submit(id: string, given: object = {}) {
       const { confirmLikeness = false, ...body } = given as { confirmLikeness?: boolean };

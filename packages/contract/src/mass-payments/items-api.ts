@@ -68,7 +68,8 @@ export const massPaymentItemsApi = {
     params: itemParams,
     body: correctedRow,
     data: massPaymentItemDetail,
-    errors: [...refusals, 'mass_payments.item_not_found', 'recipients.not_found'],
+    idempotent: 'optional',
+    errors: [...refusals, 'record.changed_meanwhile', 'mass_payments.item_not_found', 'recipients.not_found'],
     audit: 'mass_payments.edit_item',
   }),
   recordItem: endpoint({

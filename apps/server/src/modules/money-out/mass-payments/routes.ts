@@ -26,6 +26,7 @@ import { lockedParts, lockedRun, partsToPrepare, visibleRun } from './records.ts
 import { possibleOf, requireAction } from './run-actions.ts';
 import { recordItem } from './record-item.ts';
 import { retryItems } from './retry.ts';
+import { requireRowVersion } from './row-version.ts';
 import { rowLimitsOf } from './row-limits.ts';
 import { decideTotal, explainTotal } from './settle-control.ts';
 import { submitRun, type SubmitPorts } from './submit.ts';
@@ -157,7 +158,8 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     bind(massPaymentsApi.editItem, async (context, { params, body }) => {
       const run = await prepared(context, params.id, 'edit');
       const item = await findItem(context.tx, run, params.itemId);
-      const { recipientId, ...change } = body;
+      const { recipientId, version, ...change } = body;
+      requireRowVersion(item, run, version);
       await correctRow(context.tx, run, item, change, recipientId, context.clock.now());
       return answer(
         await itemDetail(
