@@ -14,6 +14,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
+import { useShown } from '../../data/shown.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
@@ -38,7 +39,8 @@ function read({ phone, amount, rib }: Corrected, locale: Locale) {
 
 type Props = { runId: string; item: MassPaymentItem; onClose: () => void };
 /** A failed one goes out again, to another number or for less. */
-export function AgainDialog({ runId, item, onClose }: Props) {
+export function AgainDialog({ runId, item: newest, onClose }: Props) {
+  const { shown: item, takeNote } = useShown(newest, ({ version }) => version);
   const t = useWords(massWords);
   const locale = useLocale();
   const { data: run } = useEndpoint(massPaymentsApi.get, { params: { id: runId } });
@@ -94,7 +96,7 @@ export function AgainDialog({ runId, item, onClose }: Props) {
       (!values.operator || values.operator === item.operator) &&
       (isBank || phone === item.phone);
     return (
-      <PinDialog {...form.pin} asks={asks} title={t.retry} confirmLabel={t.retry}>
+      <PinDialog {...form.pin} changed={takeNote} asks={asks} title={t.retry} confirmLabel={t.retry}>
         <p>
           {item.name || item.written?.name} · {isBank ? rib && formatRib(rib) : phone && formatPhone(phone)}
           {` · ${formatMoney(amount ?? 0, locale)}`}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
@@ -11,6 +12,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useForm } from '../../data/form.ts';
+import { useShown } from '../../data/shown.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -44,13 +46,25 @@ function readTarget(item: MassPaymentItem, typed: string) {
  * whoever has another number now is corrected here. Whoever is left as they are stays failed.
  */
 export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose: () => void }) {
-  const t = useWords(massWords);
-  const locale = useLocale();
   const { data: items } = useEndpoint(
     massPaymentsApi.items,
     { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } },
     { keepPrevious: false },
   );
+  return <Failed key={items ? 'read' : 'unread'} run={run} items={items} onClose={onClose} />;
+}
+
+type Failures = { run: MassPaymentDetail; items: MassPaymentItem[] | undefined };
+/** What is shown of them, in one word. */
+const shownOf = ({ run, items }: Failures): string =>
+  JSON.stringify([run.failures.map(({ again }) => again), items?.map(({ id, version }) => [id, version])]);
+
+function Failed({ onClose, ...newest }: Failures & { onClose: () => void }) {
+  const t = useWords(massWords);
+  const locale = useLocale();
+  // More may fail, or be tried again by a colleague, while this is read.
+  const { shown, takeNote } = useShown<Failures>(newest, shownOf);
+  const { run, items } = shown;
   const { around, asks } = useRetry(run.id);
   const elsewhere = new Set(run.paidElsewhere.first.map(({ itemId }) => itemId));
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected' && !elsewhere.has(item.id));
@@ -90,6 +104,11 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
     isAsked: asks.isAsked,
     onSent: onClose,
   });
+  const isConfirmed = form.pin.open;
+  // Until the PIN is asked for nothing is confirmed: whatever failed by now is in the list.
+  useEffect(() => {
+    if (!isConfirmed) takeNote?.();
+  }, [isConfirmed, takeNote]);
   const corrected = correctedIn(form.values);
   const asTheyAre = asIsCount > 0 && <p>{t.retryAsIs({ count: asIsCount })}</p>;
   const asksOthers = corrected.some(({ item, number }) => isCorrected(item, { number })) && run.retryAhead?.needed && (
@@ -97,7 +116,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   );
   if (form.pin.open) {
     return (
-      <PinDialog {...form.pin} asks={asks} title={t.retry} confirmLabel={t.retry}>
+      <PinDialog {...form.pin} changed={takeNote} asks={asks} title={t.retry} confirmLabel={t.retry}>
         {asTheyAre}
         {corrected.length > 0 && (
           <ul className="grid gap-1">

@@ -5,6 +5,7 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -12,7 +13,9 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useForm } from '../../data/form.ts';
+import { useShown } from '../../data/shown.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
+import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -91,14 +94,19 @@ const likeText = ({ title, samePercent, sameFile }: Like, t: Words): string =>
       ? t.sameFile({ title })
       : t.looksLike({ title, percent: samePercent });
 
-function Retry({ run, reason, onClose }: Omit<Props, 'act'> & { reason: string }) {
+function Retry({ run: newest, reason, onClose }: Omit<Props, 'act'> & { reason: string }) {
   const t = useWords(massWords);
+  // More may fail, or be tried again by a colleague, while this is read.
+  const { shown: run, takeNote } = useShown(newest, ({ failures }) =>
+    JSON.stringify(failures.filter((failure) => failure.reason.code === reason).map((failure) => failure.again)),
+  );
   const retry = useRetry(run.id);
   const again = run.failures.filter((failure) => failure.reason.code === reason).map((failure) => failure.again);
   return (
     <PinDialog
       open
       asks={retry.asks}
+      changed={takeNote}
       onClose={onClose}
       title={t.retry}
       confirmLabel={t.retry}
@@ -119,8 +127,10 @@ type Values = {
   pin: string;
 };
 
-function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
+function Submit({ run: newest, onClose, onMove }: Omit<Props, 'act'>) {
   const t = useWords(massWords);
+  const { lookFirst } = useWords(recordFailureWords);
+  const { shown: run, takeNote } = useShown(newest, ({ version }) => version);
   const locale = useLocale();
   const paid = usePaidSince('payOnceMoreOrDrop');
   // What a colleague sent is sometimes told of only when it is refused.
@@ -162,6 +172,8 @@ function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
       onChange={(event) => form.set({ [name]: event.target.checked })}
     />
   );
+  // What changes while it is sent, or while nobody knows, may be what was sent.
+  const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
   const { totals } = run.whole ?? run;
   const { available } = run.account;
   const isShort = available !== null && available < totals.totalDebit;
@@ -179,8 +191,10 @@ function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
       form={form}
       title={t.submitTitle({ amount: formatMoney(totals.receives, locale), count: totals.count })}
       submitLabel={t.submit}
+      disabledReason={changed && lookFirst}
       onClose={onClose}
     >
+      {changed && <ChangedNote takeNote={changed} forget={() => form.startOver()} />}
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>
         {ahead
