@@ -61,7 +61,7 @@ export function massHand(world: TestWorld, organisationId: string, person: Sessi
     async upload(id: string, bytes: Buffer, name = 'paie.csv'): Promise<any> {
       const fileId = await storedFileId(person, { purpose: 'spreadsheet', bytes, name });
       const preview = await ok(person.post(`${path(id)}/file`, { fileId }));
-      await ok(person.put(`${path(id)}/mapping`, { mapping: preview.mapping }));
+      await ok(person.put(`${path(id)}/mapping`, { version: preview.version, mapping: preview.mapping }));
       await world.settle();
       return preview;
     },

@@ -63,8 +63,10 @@ function Failed({ onClose, ...newest }: Failures & { onClose: () => void }) {
   const t = useWords(massWords);
   const locale = useLocale();
   // More may fail, or be tried again by a colleague, while this is read.
-  const { shown, takeNote } = useShown<Failures>(newest, shownOf);
-  const { run, items } = shown;
+  const {
+    shown: { run, items },
+    takeNote,
+  } = useShown<Failures>(newest, shownOf);
   const { around, asks } = useRetry(run.id);
   const elsewhere = new Set(run.paidElsewhere.first.map(({ itemId }) => itemId));
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected' && !elsewhere.has(item.id));
