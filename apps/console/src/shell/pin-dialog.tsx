@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { Banner } from '#ui/banner.tsx';
 import { closingWord } from '#ui/closing-word.ts';
@@ -10,6 +11,7 @@ import { PinInput } from '#ui/pin-input.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { errorSentence } from '../data/error-sentence.ts';
 import { to } from '../data/paths.ts';
+import { ChangedNote } from './changed-note.tsx';
 
 type Props = {
   open: boolean;
@@ -25,6 +27,8 @@ type Props = {
    * them.
    */
   asks?: { question: ReactNode; blockedReason: string | null; isAsked: (refusal: unknown) => boolean };
+  /** `takeNote` of `useShown`: what the PIN confirms has changed, and is looked at anew first. */
+  changed?: (() => void) | null;
   /** Does the act with the PIN; its refusal is shown here, the dialog closes when it succeeds. */
   onPin: (pin: string) => Promise<void>;
 };
@@ -34,8 +38,9 @@ export function PinDialog(props: Props) {
   return props.open ? <OpenPinDialog {...props} /> : null;
 }
 
-function OpenPinDialog({ onClose, title, children, confirmLabel, pinFirst, asks, onPin }: Props) {
+function OpenPinDialog({ onClose, title, children, confirmLabel, pinFirst, asks, changed = null, onPin }: Props) {
   const t = useWords(secondStepWords);
+  const { lookFirst } = useWords(recordFailureWords);
   const locale = useLocale();
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
@@ -49,8 +54,11 @@ function OpenPinDialog({ onClose, title, children, confirmLabel, pinFirst, asks,
     if (isTold && !busy) toPin();
   }, [isTold, busy]);
   const hasNone = refusal instanceof ApiError && refusal.error.key === 'pin.not_set';
+  // What changes while it is sent, or while nobody knows, may be what was sent.
+  const isOwn = busy || (refusal instanceof ApiError && refusal.outcomeUnknown);
+  const takeNote = isOwn ? null : changed;
   async function confirm(digits: string) {
-    if (busy || asks?.blockedReason) return;
+    if (busy || takeNote || asks?.blockedReason) return;
     setShort(digits.length < 6);
     if (digits.length < 6) return toPin();
     setBusy(true);
@@ -86,7 +94,7 @@ function OpenPinDialog({ onClose, title, children, confirmLabel, pinFirst, asks,
               form="pin"
               variant="primary"
               loading={busy}
-              disabledReason={asks?.blockedReason ?? null}
+              disabledReason={takeNote ? lookFirst : (asks?.blockedReason ?? null)}
             >
               {confirmLabel}
             </Button>
@@ -104,6 +112,15 @@ function OpenPinDialog({ onClose, title, children, confirmLabel, pinFirst, asks,
           void confirm(pin);
         }}
       >
+        {takeNote && (
+          <ChangedNote
+            takeNote={takeNote}
+            forget={() => {
+              setPin('');
+              setRefusal(null);
+            }}
+          />
+        )}
         {children}
         {asks?.question}
         {isTold && (

@@ -64,12 +64,6 @@ const withoutKey: Record<string, readonly string[]> = {
   ],
   'prepares a run that nobody has sent yet; sending it takes a key': [
     'massPayments.attachFile',
-    'massPayments.map',
-    'massPayments.editItem',
-    'massPayments.dropItems',
-    'massPayments.leftOut',
-    'massPayments.amounts',
-    'massPayments.overCap',
     'massPayments.fixRows',
   ],
   'a second letter or a second paper beside the first does no harm': [

@@ -33,6 +33,7 @@ export const bodies: Record<string, unknown> = {
   'massPayments.map': { mapping: {} },
   'massPayments.addItems': { rows: [{ name: 'A' }] },
   'massPayments.dropItems': { which: 'wrong' },
+  'massPayments.editItem': { version: 1 },
   'massPayments.decideTotal': { version: 1, decision: 'total' },
   'massPayments.explainTotal': { version: 1, reason: 'A' },
   'massPayments.overCap': { choice: 'split' },

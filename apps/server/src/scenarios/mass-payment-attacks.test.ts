@@ -242,7 +242,7 @@ describe('a tired accountant', () => {
     const copy = await hand.ok(owner.post(`${hand.path(id)}/clone`, {}));
     const [copied] = await hand.items(copy.id);
     expect([copied.phone, copied.operator, copied.written.phone]).toEqual([`237${phone}`, 'orange', `237${phone}`]);
-    const edited = await hand.ok(owner.put(`${hand.path(copy.id)}/items/${copied.id}`, { note: 'Décembre' }));
+    const edited = await hand.ok(hand.edit(copy.id, copied.id, { note: 'Décembre' }));
     expect(edited.phone).toBe(`237${phone}`);
     expect(keyOf(await hand.submit(copy.id, { confirmLikeness: true }))).toBe('ok');
   });
@@ -254,7 +254,7 @@ describe('a tired accountant', () => {
     const [item] = await hand.items(id, 'status=failed');
     const copy = await hand.ok(owner.post(`${hand.path(id)}/clone`, { items: 'failed' }));
     const [copied] = await hand.items(copy.id);
-    await hand.ok(owner.put(`${hand.path(copy.id)}/items/${copied.id}`, { phone: mtnPhone(++numbers) }));
+    await hand.ok(hand.edit(copy.id, copied.id, { phone: mtnPhone(++numbers) }));
     expect(keyOf(await hand.submit(copy.id, { confirmLikeness: true }))).toBe('ok');
     const correction = { corrections: [{ itemId: item.id, phone: mtnPhone(++numbers) }], pin: testPin };
     expect(keyOf(await retry(id, correction))).toBe('mass_payments.paid_elsewhere');
@@ -444,7 +444,8 @@ describe('a request to approve', () => {
     expect(keyOf(await decideAs(admin, asked.approval.id, 'approve'))).toBe('ok');
     const ours = await hand.create([row(), row()]);
     const [item] = await hand.items(ours.id);
-    await hand.ok(manager.put(`${hand.path(ours.id)}/items/${item.id}`, { phone: mtnPhone(++numbers) }));
+    const change = { version: item.version, phone: mtnPhone(++numbers) };
+    await hand.ok(manager.put(`${hand.path(ours.id)}/items/${item.id}`, change));
     expect((await hand.submit(ours.id)).body.data.approval.waitsFor).toEqual(['admin of the test']);
     // Who looks and changes nothing has no hand in it.
     const clean = await hand.create([row(), row(), row()]);

@@ -130,7 +130,7 @@ describe('several columns of amounts', () => {
     );
     expect(head!.slice(0, 3)).toEqual(['Nom', 'Montant', 'Téléphone']);
     // A correction is in francs, and another bearer of the fee does not read the cells anew.
-    await hand.ok(owner.put(`${hand.path(run)}/items/${third.id}`, { amount: 1500 }));
+    await hand.ok(hand.edit(run, third.id, { amount: 1500 }));
     expect((await paid())[2]).toEqual(['Alice Tabe', `237${mtnPhone(3)}`, 1500]);
     const title = await attach([
       ['Salaires de novembre, en milliers de FCFA'],
@@ -406,9 +406,9 @@ describe('the total of a file', () => {
     expect(JSON.stringify(line)).toContain(run);
     // Another sum is another question.
     const [item] = await hand.items(run);
-    await hand.ok(owner.put(`${hand.path(run)}/items/${item.id}`, { amount: 10_500 }));
+    await hand.ok(hand.edit(run, item.id, { amount: 10_500 }));
     expect((await hand.get(run)).control.state).toBe('differs');
-    await hand.ok(owner.put(`${hand.path(run)}/items/${item.id}`, { amount: 10_000 }));
+    await hand.ok(hand.edit(run, item.id, { amount: 10_000 }));
     expect((await hand.get(run)).control.state).toBe('explained');
     expect((await hand.submit(run, { confirmLikeness: true })).status).toBe(200);
   });

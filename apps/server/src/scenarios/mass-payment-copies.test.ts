@@ -55,9 +55,7 @@ const failed = async (id: string) => (await hand.items(id)).filter((item) => ite
 const copy = (id: string, items: 'all' | 'failed' = 'failed') =>
   hand.ok(owner.post(`${hand.path(id)}/clone`, { items }));
 const correct = async (id: string, name: string, to = phone()) =>
-  hand.ok(
-    owner.put(`${hand.path(id)}/items/${(await hand.items(id)).find((item) => item.name === name).id}`, { phone: to }),
-  );
+  hand.ok(hand.edit(id, (await hand.items(id)).find((item) => item.name === name).id, { phone: to }));
 /** Francs that each person was paid, by the payments themselves. */
 const paid = async (name: string): Promise<number[]> =>
   (

@@ -44,7 +44,7 @@ const rowOf = async (id: string, name: string) => (await hand.items(id)).find((i
 const copy = (id: string, items: 'all' | 'failed' = 'failed') =>
   hand.ok(owner.post(`${hand.path(id)}/clone`, { items }));
 const correct = async (id: string, name: string, to: object = { phone: phone() }) =>
-  hand.ok(owner.put(`${hand.path(id)}/items/${(await rowOf(id, name)).id}`, to));
+  hand.ok(hand.edit(id, (await rowOf(id, name)).id, to));
 /** A run in which Awa failed and somebody else was paid. */
 async function failedRun(): Promise<{ id: string; awa: any }> {
   const { id } = await hand.create([{ ...typed(nobody, 50_000), name: 'Awa' }, typed(phone(), 1000, { name: 'Paid' })]);

@@ -354,9 +354,9 @@ describe('people', () => {
         },
       },
     ]);
-    expect(
-      (await owner.put(`${hand.path(id)}/items/${(await hand.items(id))[0].id}`, { amount: 5 })).body.error.key,
-    ).toBe('mass_payments.action_not_possible');
+    expect((await hand.edit(id, (await hand.items(id))[0].id, { amount: 5 })).body.error.key).toBe(
+      'mass_payments.action_not_possible',
+    );
     await decideAs(manager, asked.approval.id, 'decline', 'Montant de novembre faux');
     const back = await hand.get(id);
     expect([back.status, back.remark, back.approval.status]).toEqual([

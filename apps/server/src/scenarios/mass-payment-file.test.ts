@@ -204,9 +204,7 @@ describe('a file of 2,000 rows with forty planted faults', () => {
       const item = (await hand.items(run, 'status=draft&limit=100')).find(
         (candidate) => candidate.rowNo === fault.row.no,
       );
-      const edited = await hand.ok(
-        owner.put(`${hand.path(run)}/items/${item.id}`, { externalRef: `S-${fault.row.no - 2}` }),
-      );
+      const edited = await hand.ok(hand.edit(run, item.id, { externalRef: `S-${fault.row.no - 2}` }));
       expect([edited.status, edited.errors]).toEqual(['ready', []]);
     }
     const preview = await hand.ok(owner.get(`${hand.path(run)}/items/over-cap`));

@@ -41,7 +41,7 @@ const send = async (id: string, body: object = {}) => {
 const copy = (id: string, items: 'all' | 'failed' = 'failed') =>
   hand.ok(owner.post(`${hand.path(id)}/clone`, { items }));
 const correct = async (id: string, part: number, to: string) =>
-  hand.ok(owner.put(`${hand.path(id)}/items/${(await hand.items(id))[part].id}`, { phone: to }));
+  hand.ok(hand.edit(id, (await hand.items(id))[part].id, { phone: to }));
 const retry = async (id: string, part: number, to: string | null = phone()) => {
   const { id: itemId } = (await hand.items(id))[part];
   const answer = await owner.post(`${hand.path(id)}/retry`, {

@@ -40,6 +40,11 @@ export function massHand(world: TestWorld, organisationId: string, person: Sessi
     get: (id: string) => ok(person.get(path(id))),
     items: async (id: string, query = 'sort=rowNo&limit=100'): Promise<any[]> =>
       ok(person.get(`${path(id)}/items?${query}`)),
+    /** Corrects a row as it stands now. */
+    async edit(id: string, itemId: string, change: object) {
+      const { body } = await person.get(`${path('recipients')}/${itemId}`);
+      return person.put(`${path(id)}/items/${itemId}`, { version: body.data?.version ?? 1, ...change });
+    },
     /** `confirmLikeness`: with a yes to whatever it looks like. */
     async submit(id: string, given: object = {}) {
       const { confirmLikeness = false, ...body } = given as { confirmLikeness?: boolean };
@@ -56,7 +61,7 @@ export function massHand(world: TestWorld, organisationId: string, person: Sessi
     async upload(id: string, bytes: Buffer, name = 'paie.csv'): Promise<any> {
       const fileId = await storedFileId(person, { purpose: 'spreadsheet', bytes, name });
       const preview = await ok(person.post(`${path(id)}/file`, { fileId }));
-      await ok(person.put(`${path(id)}/mapping`, { mapping: preview.mapping }));
+      await ok(person.put(`${path(id)}/mapping`, { version: preview.version, mapping: preview.mapping }));
       await world.settle();
       return preview;
     },

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, integerText, text, version } from '../fields.ts';
 import { massPaymentDetail } from './schemas.ts';
 import { chosenSheets, columnMapping, filePreview, payoutColumns } from './file-schemas.ts';
-import { params, refusals } from './request-parts.ts';
+import { params, refusals, seenVersion } from './request-parts.ts';
 
 /** The spreadsheet of a run. Files are granted and sent as every upload (purpose `spreadsheet`), then named here. */
 export const massPaymentFileApi = {
@@ -37,6 +37,8 @@ export const massPaymentFileApi = {
     permission: 'mass:create',
     params,
     body: z.object({
+      /** Of the look at the file: another file by now, or other sheets of it, have other columns. */
+      version: seenVersion,
       mapping: columnMapping,
       /** Of the fields that are asked about: those that none of the columns is. */
       leftOut: z.optional(
@@ -50,8 +52,10 @@ export const massPaymentFileApi = {
       ),
     }),
     data: massPaymentDetail,
+    idempotent: 'optional',
     errors: [
       ...refusals,
+      'record.changed_meanwhile',
       'mass_payments.no_file',
       'mass_payments.columns_missing',
       'mass_payments.columns_ambiguous',

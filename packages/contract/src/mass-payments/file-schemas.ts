@@ -58,6 +58,8 @@ export const ambiguousField = z.object({
  * amounts stand in thousands; reading it then needs `amountFactor`.
  */
 export const filePreview = z.object({
+  /** Of the run, as it is with this file. */
+  version: z.number(),
   fileId: z.string(),
   fileName: z.string(),
   columns: z.array(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { massPaymentItemStatuses, massPaymentStatuses } from '#domain/states/mass-payment.ts';
-import { typedNumber, id, integerText, listOf, operator, payableAmount, phone, text } from '../fields.ts';
+import { typedNumber, id, integerText, listOf, operator, payableAmount, phone, text, version } from '../fields.ts';
 import { availableAction, bilingualText, reason } from '../records.ts';
 import { payoutColumns } from './file-schemas.ts';
 import { feeBearers } from './input-schemas.ts';
@@ -23,9 +23,11 @@ export const typedRow = z.object({
 });
 /**
  * A row corrected in place: what is left out stays, null takes out what stood there. `recipientId` says whom of those
- * who share the number it is for; null: none of them.
+ * who share the number it is for; null: none of them. `version` is the row's as it was read: whoever corrects another
+ * row of the run is in nobody's way.
  */
 export const correctedRow = z.object({
+  version,
   recipientId: z.optional(z.nullable(id('recipient'))),
   name: correctedText('name'),
   phone: correctedText('phone'),
@@ -54,6 +56,8 @@ export const rowRepair = z.object({
 export const massPaymentItem = z.object({
   /** `rowNo` counts in its sheet; `sheet` is named where several were read. */
   id: z.string(),
+  /** Another one whenever somebody changed what stands in the row. */
+  version: z.number(),
   rowNo: z.number(),
   sheet: z.nullable(z.string()),
   part: z.nullable(z.object({ no: z.number(), of: z.number() })),

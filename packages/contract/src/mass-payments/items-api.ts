@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { at, code, id, text } from '../fields.ts';
 import { massPaymentDetail } from './schemas.ts';
 import { correctedRow, itemListQuery, massPaymentItem, massPaymentItemDetail, typedRow } from './item-schemas.ts';
-import { params, sheet, itemIds, refusals, keyed, pins } from './request-parts.ts';
+import { params, sheet, itemIds, refusals, keyed, pins, seenVersion } from './request-parts.ts';
 
 const itemParams = z.object({ id: id('massPayment'), itemId: id('massPaymentItem') });
 /** `difference`: francs that rounding adds, or takes where it is negative. */
@@ -68,7 +68,8 @@ export const massPaymentItemsApi = {
     params: itemParams,
     body: correctedRow,
     data: massPaymentItemDetail,
-    errors: [...refusals, 'mass_payments.item_not_found', 'recipients.not_found'],
+    idempotent: 'optional',
+    errors: [...refusals, 'record.changed_meanwhile', 'mass_payments.item_not_found', 'recipients.not_found'],
     audit: 'mass_payments.edit_item',
   }),
   recordItem: endpoint({
@@ -97,9 +98,14 @@ export const massPaymentItemsApi = {
     summary: 'Drop the wrong rows, or chosen ones',
     permission: 'mass:create',
     params,
-    body: z.union([z.object({ which: z.literal('wrong', { error: 'choice.invalid' }) }), z.object({ itemIds })]),
+    // `version` of the run as it was read: which rows are wrong is what somebody looked at.
+    body: z.union([
+      z.object({ which: z.literal('wrong', { error: 'choice.invalid' }), version: seenVersion }),
+      z.object({ itemIds }),
+    ]),
     data: massPaymentDetail,
-    errors: refusals,
+    idempotent: 'optional',
+    errors: [...refusals, 'record.changed_meanwhile'],
     audit: 'mass_payments.drop_items',
   }),
   leftOut: endpoint({
@@ -109,11 +115,13 @@ export const massPaymentItemsApi = {
     permission: 'mass:create',
     params,
     body: z.object({
+      version: seenVersion,
       choice: z.enum(['takeIn', 'leaveOut'], { error: 'choice.invalid' }),
       itemIds: z.optional(itemIds),
     }),
     data: z.object({ changed: z.number(), run: massPaymentDetail }),
-    errors: refusals,
+    idempotent: 'optional',
+    errors: [...refusals, 'record.changed_meanwhile'],
     audit: 'mass_payments.left_out',
   }),
   previewAmounts: endpoint({
@@ -133,9 +141,10 @@ export const massPaymentItemsApi = {
       'Round all amounts with decimals to the franc, or read the points and commas that may cut thousands as such',
     permission: 'mass:create',
     params,
-    body: z.object({ choice: z.enum(['round', 'thousands'], { error: 'choice.invalid' }) }),
+    body: z.object({ version: seenVersion, choice: z.enum(['round', 'thousands'], { error: 'choice.invalid' }) }),
     data: z.object({ changed: z.number(), run: massPaymentDetail }),
-    errors: refusals,
+    idempotent: 'optional',
+    errors: [...refusals, 'record.changed_meanwhile'],
     audit: 'mass_payments.amounts',
   }),
   overCap: endpoint({
@@ -146,6 +155,7 @@ export const massPaymentItemsApi = {
     permission: 'mass:create',
     params,
     body: z.object({
+      version: seenVersion,
       choice: z.enum(['split', 'bank', 'manual'], { error: 'choice.invalid' }),
       itemIds: z.optional(itemIds),
     }),
@@ -156,7 +166,8 @@ export const massPaymentItemsApi = {
       addedTakenOff: z.number(),
       run: massPaymentDetail,
     }),
-    errors: [...refusals, 'mass_payments.too_many_rows'],
+    idempotent: 'optional',
+    errors: [...refusals, 'record.changed_meanwhile', 'mass_payments.too_many_rows'],
     audit: 'mass_payments.over_cap',
   }),
   previewOverCap: endpoint({

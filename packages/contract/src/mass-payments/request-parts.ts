@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, locale } from '../fields.ts';
+import { id, locale, version } from '../fields.ts';
 
 /** What several rows of the table of mass payments are asked with, or refuse with. */
 
@@ -20,3 +20,8 @@ export const keyed = [
   'request.in_progress',
 ] as const;
 export const pins = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
+/**
+ * The version of the run as it was seen, for an act on whatever rows there are: refused where they are others by now.
+ * Without it the act is about the rows there are.
+ */
+export const seenVersion = z.optional(version);

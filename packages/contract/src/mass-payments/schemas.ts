@@ -147,6 +147,8 @@ export const massPaymentDetail = z.object({
   roundBefore: paidElsewhere,
   /** Faults of rows by kind while the run is prepared. */
   faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
+  /** Rows that people dropped since they were read: read they were all the same. */
+  droppedCount: z.number(),
   /**
    * Rows that the spreadsheet itself takes out of the payment; nobody is paid by them until they are taken in.
    * `takenIn`: how many of such rows were.

@@ -124,6 +124,7 @@ export const runEventKinds = [
   'rowsFixed',
   'rowsTakenIn',
   'rowsLeftOut',
+  'rowsDropped',
   'totalTaken',
   'totalLeft',
   'totalExplained',

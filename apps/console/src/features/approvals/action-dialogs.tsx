@@ -3,6 +3,7 @@ import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
+import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -13,7 +14,9 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useShown } from '../../data/shown.ts';
 import { useWrite } from '../../data/write.ts';
+import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
 import type { ProgressAction } from './progress-page.tsx';
@@ -30,9 +33,11 @@ export function ActionDialogs({ action, ...props }: Props & { action: ProgressAc
 }
 
 /** The PIN, under what it confirms. */
-function DecideDialog({ request, decision, onClose }: Props & { decision: 'approve' | 'decline' }) {
+function DecideDialog({ request: newest, decision, onClose }: Props & { decision: 'approve' | 'decline' }) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
+  const { lookFirst } = useWords(recordFailureWords);
+  const { shown: request, takeNote } = useShown(newest, ({ version, newsSeen }) => `${version} ${newsSeen}`);
   const isApproval = decision === 'approve';
   const form = useForm(approvalsApi.decide, {
     start: { remark: '', pin: '' },
@@ -53,13 +58,17 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
       onClose();
     },
   });
+  // What changes while it is sent, or while nobody knows, may be what was sent.
+  const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
   return (
     <FormDialog
       form={form}
       title={isApproval ? t.approveTitle : t.declineTitle}
       submitLabel={isApproval ? t.approve : t.decline}
+      disabledReason={changed && lookFirst}
       onClose={onClose}
     >
+      {changed && <ChangedNote takeNote={changed} forget={() => form.set({ pin: '' })} />}
       <div className="grid gap-1">
         <p className="flex flex-wrap justify-between gap-3 font-semibold">
           <span className="min-w-0">{request.title[locale]}</span>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import { localDay } from '#domain/values/time.ts';
+import { invalidateCapabilities } from '../../data/query.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, choose, enter, field, front, mark, opens, press, reads, tick, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
@@ -78,6 +79,31 @@ describe('a request for approval', () => {
     await press('Approve');
     await sent(approvalsApi.decide);
     await reads(/changed/);
+  });
+
+  it('that changed under the PIN stands as it was read, until it is looked at anew', async () => {
+    let now: object = { ...asked, availableActions: [{ action: 'approve', allowed: true }] };
+    const request = answer(approvalsApi.get, () => now);
+    await renderScreen(`/apps/workflow/approvals/progress/${id}`, { as: 'admin', answers: [request, people] });
+    await press('Approve');
+    await enter('Remark', 'as agreed');
+    await enter(/PIN/, '135790');
+    now = { ...now, version: 5, amount: 61_000 };
+    await invalidateCapabilities(new Set(['approvals']));
+    await reads(/has changed since you opened it/);
+    await reads(/XAF 10,000/);
+    await expect.element(field(/PIN/)).toHaveValue('');
+    sentNothing();
+    await press('Show it as it is now');
+    await reads(/XAF 61,000/);
+    await enter(/PIN/, '135790');
+    await press('Approve');
+    expect((await sent(approvalsApi.decide)).body).toEqual({
+      version: 5,
+      decision: 'approve',
+      pin: '135790',
+      remark: 'as agreed',
+    });
   });
 
   it('is asked about, and a remark is none of the questions', async () => {

@@ -26,7 +26,8 @@ export function AmountChoices({ run }: { run: MassPaymentDetail }) {
   const locale = useLocale();
   const preview = useEndpoint(massPaymentsApi.previewAmounts, { params: { id: run.id } });
   const decide = useWrite(massPaymentsApi.amounts, { invalidates: touched });
-  const pick = (choice: 'round' | 'thousands') => decide.mutate({ params: { id: run.id }, body: { choice } });
+  const pick = (choice: 'round' | 'thousands') =>
+    decide.mutate({ params: { id: run.id }, body: { version: run.version, choice } });
   const { round, thousands } = preview.data ?? {};
   const [first] = thousands?.sample ?? [];
   return (

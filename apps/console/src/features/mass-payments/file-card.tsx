@@ -63,7 +63,18 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
             </p>
           )}
           {preview && <SheetChoice sheets={preview.sheets} busy={attach.isPending} onChoose={choose} />}
-          {preview && <FileColumns key={keyOf(preview)} run={run} preview={preview} onDone={() => setPreview(null)} />}
+          {preview && (
+            <FileColumns
+              key={keyOf(preview)}
+              run={run}
+              preview={preview}
+              onDone={() => setPreview(null)}
+              onAnew={() => {
+                setPreview(null);
+                void kept.refetch();
+              }}
+            />
+          )}
           <FileDrop
             large={run.file === null}
             label={run.file ? t.otherFile : t.fileTitle}
@@ -112,6 +123,6 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
 const rowsOf = ({ whole, itemCount, leftOut, totalRows }: MassPaymentDetail): number =>
   (whole?.itemCount ?? itemCount) + leftOut.count + totalRows.filter(({ decision }) => decision !== 'person').length;
 
-/** Another file, or other sheets of it, has columns of its own. */
-const keyOf = ({ fileId, sheets }: FilePreview): string =>
-  [fileId, ...sheets.filter((sheet) => sheet.isChosen).map((sheet) => sheet.no)].join(' ');
+/** Another file, or other sheets of it, has columns of its own; so has a run that a colleague changed meanwhile. */
+const keyOf = ({ fileId, version, sheets }: FilePreview): string =>
+  [fileId, version, ...sheets.filter((sheet) => sheet.isChosen).map((sheet) => sheet.no)].join(' ');

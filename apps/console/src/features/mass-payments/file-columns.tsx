@@ -12,7 +12,7 @@ import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { useWords } from '#ui/locale.tsx';
 import { useForm } from '../../data/form.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { SheetNeeds, SheetTable } from '../../shell/sheet-table.tsx';
 import { SubmitButton } from '../../shell/submit-button.tsx';
 import { FileQuestions, isAnswered, noAnswers } from './file-questions.tsx';
@@ -24,8 +24,13 @@ const parts = ['firstName', 'phoneMtn', 'phoneOrange', 'ribBank', 'ribBranch', '
 const isOurs = (column: FileColumn): column is PayoutColumn => (payoutColumns as readonly string[]).includes(column);
 
 /** What each column of the file is, said over the sheet itself; then its rows are read. */
-export function FileColumns(props: { run: MassPaymentDetail; preview: FilePreview; onDone: () => void }) {
-  const { run, preview, onDone } = props;
+export function FileColumns(props: {
+  run: MassPaymentDetail;
+  preview: FilePreview;
+  onDone: () => void;
+  onAnew: () => void;
+}) {
+  const { run, preview, onDone, onAnew } = props;
   const t = useWords(massWords);
   const words = useWords(fileSheetWords);
   const control = useWords(massControlWords);
@@ -39,6 +44,7 @@ export function FileColumns(props: { run: MassPaymentDetail; preview: FilePrevie
       return {
         params: { id: run.id },
         body: {
+          version: preview.version,
           mapping: withAnswers(mapping, answers),
           ...(leftOut.length > 0 ? { leftOut } : {}),
           ...(answers.amountFactor === null ? {} : { amountFactor: answers.amountFactor }),
@@ -78,7 +84,7 @@ export function FileColumns(props: { run: MassPaymentDetail; preview: FilePrevie
         onPick={(column, field) => form.set((of) => columnsPicked(of, preview, column, field))}
       />
       {/* Beside the button that was pressed: far above it nobody sees that nothing was read. */}
-      <FormFailure form={form} />
+      <RecordFailure form={form} loadNew={onAnew} />
       <div>
         <SubmitButton
           form={form}

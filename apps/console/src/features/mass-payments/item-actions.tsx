@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
-
+import { useShown } from '../../data/shown.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useRetry } from './use-retry.tsx';
@@ -45,7 +45,6 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   const close = () => setOpen(null);
   const back = to('/mass-payments/{id}', { id: item.runId });
   const drop = useWrite(massPaymentsApi.dropItems, { invalidates: touched.slice(1) });
-  const { send, asks } = useRetry(item.runId);
   const states = order.flatMap((act) => {
     const state = item.availableActions.find(({ action }) => action === act);
     return state ? [{ act, allowed: state.allowed, reason: state.disabledReason?.[locale] ?? null }] : [];
@@ -94,21 +93,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
           }}
         />
       )}
-      {open === 'retry' && (
-        <PinDialog
-          open
-          asks={asks}
-          title={t.retryTitle({ amount: formatMoney(item.amount ?? 0, locale), name: item.name })}
-          confirmLabel={t.retry}
-          onClose={close}
-          onPin={async (pin) => {
-            await send({ itemIds: [item.id], pin });
-            toast.success(t.retried);
-          }}
-        >
-          <p className="text-muted">{t.retryText}</p>
-        </PinDialog>
-      )}
+      {open === 'retry' && <RetryRow item={item} onClose={close} />}
       <Suspense>
         {(open === 'edit' || open === 'retryCorrected') && (
           <RowDialog runId={item.runId} item={item} isRetry={open === 'retryCorrected'} onClose={close} />
@@ -129,5 +114,28 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+function RetryRow({ item: newest, onClose }: { item: MassPaymentItemDetail; onClose: () => void }) {
+  const t = useWords(massItemWords);
+  const locale = useLocale();
+  const { send, asks } = useRetry(newest.runId);
+  const { shown: item, takeNote } = useShown(newest, ({ version }) => version);
+  return (
+    <PinDialog
+      open
+      asks={asks}
+      changed={takeNote}
+      title={t.retryTitle({ amount: formatMoney(item.amount ?? 0, locale), name: item.name })}
+      confirmLabel={t.retry}
+      onClose={onClose}
+      onPin={async (pin) => {
+        await send({ itemIds: [item.id], pin });
+        toast.success(t.retried);
+      }}
+    >
+      <p className="text-muted">{t.retryText}</p>
+    </PinDialog>
   );
 }

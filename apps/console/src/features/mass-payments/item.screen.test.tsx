@@ -11,6 +11,7 @@ const itemId = 'mpi_01jx0000000000000000000000';
 const item = {
   id: itemId,
   runId,
+  version: 4,
   name: 'Marie Ngo',
   destination: 'wallet',
   phone: '237670000001',
@@ -98,6 +99,7 @@ describe('one payment of many', () => {
     await enter('Note', '');
     await press('Save');
     expect((await sent(massPaymentsApi.editItem)).body).toEqual({
+      version: 4,
       name: 'Marie Ngo',
       phone: null,
       operator: null,
@@ -105,6 +107,28 @@ describe('one payment of many', () => {
       rib,
       note: null,
     });
+    await reads('Saved');
+  });
+
+  it('that a colleague corrected meanwhile is not put back, and is shown as they left it', async () => {
+    const theirs = { version: 5, phone: '237670000099', amount: 8100 };
+    const was = { ...item, availableActions: [{ action: 'edit', allowed: true }] };
+    await renderScreen(`/mass-payments/recipients/${itemId}`, {
+      as: 'admin',
+      answers: savedMeanwhile(massPaymentsApi.item, massPaymentsApi.editItem, was, theirs),
+    });
+    await press('Correct');
+    await enter('Note', 'Prime');
+    await press('Save');
+    expect((await sent(massPaymentsApi.editItem)).body).toMatchObject({ version: 4, amount: '5000', note: 'Prime' });
+    await reads(/Somebody else has changed this meanwhile. Nothing was saved/);
+    await expect.element(field('Note')).toHaveValue('Prime');
+    await press('Show the new version');
+    await expect.element(field('Phone')).toHaveValue('670000099');
+    await expect.element(field('Amount')).toHaveValue('8100');
+    await enter('Note', 'Prime');
+    await press('Save');
+    expect((await sent(massPaymentsApi.editItem)).body).toMatchObject({ version: 5, amount: '8100', note: 'Prime' });
     await reads('Saved');
   });
 

@@ -17,7 +17,8 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
   const locale = useLocale();
   const decide = useWrite(massPaymentsApi.leftOut, { invalidates: touched });
   const { count, amount, takenIn, canTakeIn, reasons } = run.leftOut;
-  const pick = (choice: 'takeIn' | 'leaveOut') => decide.mutate({ params: { id: run.id }, body: { choice } });
+  const pick = (choice: 'takeIn' | 'leaveOut') =>
+    decide.mutate({ params: { id: run.id }, body: { version: run.version, choice } });
   return (
     <>
       {count > 0 && (

@@ -5,6 +5,7 @@ const file = { name: 'pay.xlsx', columns: [], mapping: {}, sheets: [] };
 const run = {
   type: 'file' as const,
   itemCount: 40,
+  droppedCount: 0,
   wrongCount: 0,
   overCapCount: 0,
   file,

@@ -8,6 +8,7 @@ type Run = Pick<
   MassPaymentDetail,
   | 'type'
   | 'itemCount'
+  | 'droppedCount'
   | 'wrongCount'
   | 'overCapCount'
   | 'file'
@@ -35,7 +36,8 @@ export function nextSteps(run: Run): NextStep[] {
   const differs = run.control?.state === 'differs' ? 1 : 0;
   const mayCheck = run.availableActions.some(({ action, allowed }) => action === 'checkNames' && allowed);
   return [
-    step('rows', true, run.itemCount),
+    // What was dropped was read all the same.
+    step('rows', true, run.itemCount + run.droppedCount),
     ...(open + differs > 0 ? [step('totals', false, open + differs)] : []),
     // A sum above the cap is a fault as well: shared out it is none, so it is decided first and counted once.
     ...(run.overCapCount > 0 ? [step('caps', false, run.overCapCount)] : []),

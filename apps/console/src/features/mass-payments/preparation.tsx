@@ -21,6 +21,7 @@ import { AmountChoices, hasAmountChoices } from './amount-choices.tsx';
 
 const FileCard = lazyPart(() => import('./file-card.tsx'), 'FileCard');
 const ControlCard = lazyPart(() => import('./control-card.tsx'), 'ControlCard');
+const DropWrong = lazyPart(() => import('./drop-wrong.tsx'), 'DropWrong');
 const RowDialog = lazyPart(() => import('./row-dialog.tsx'), 'RowDialog');
 const touched = [massPaymentsApi.get, massPaymentsApi.items];
 
@@ -30,8 +31,8 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
   const locale = useLocale();
   const may = (action: string) => run.availableActions.some((one) => one.action === action && one.allowed);
   const [isAdding, setAdding] = useState(false);
+  const [isDropping, setDropping] = useState(false);
   const { download, busy } = useDownload();
-  const drop = useWrite(massPaymentsApi.dropItems, { invalidates: touched });
   const names = useWrite(massPaymentsApi.checkNames, { invalidates: touched });
   const fix = useWrite(massPaymentsApi.fixRows, {
     invalidates: touched,
@@ -70,14 +71,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
               >
                 {t.downloadWrong}
               </Button>
-              {may('dropWrong') && (
-                <Button
-                  loading={drop.isPending}
-                  onClick={() => drop.mutate({ params: { id: run.id }, body: { which: 'wrong' } })}
-                >
-                  {t.dropWrong}
-                </Button>
-              )}
+              {may('dropWrong') && <Button onClick={() => setDropping(true)}>{t.dropWrong}</Button>}
             </div>
             {may('upload') && (
               <FileDrop
@@ -113,6 +107,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
         )}
       </div>
       <Suspense>
+        {isDropping && <DropWrong run={run} onClose={() => setDropping(false)} />}
         {isAdding && (
           <RowDialog
             runId={run.id}
@@ -132,7 +127,8 @@ function OverCap({ run }: { run: MassPaymentDetail }) {
   const locale = useLocale();
   const preview = useEndpoint(massPaymentsApi.previewOverCap, { params: { id: run.id }, query: {} });
   const choose = useWrite(massPaymentsApi.overCap, { invalidates: touched });
-  const pick = (choice: 'split' | 'bank' | 'manual') => choose.mutate({ params: { id: run.id }, body: { choice } });
+  const pick = (choice: 'split' | 'bank' | 'manual') =>
+    choose.mutate({ params: { id: run.id }, body: { version: run.version, choice } });
   return (
     <Banner tone="warning">
       <p>{t.capTitle}</p>

@@ -102,7 +102,11 @@ function StepText({ run, step: { key, state, count } }: { run: MassPaymentDetail
   const isDone = state === 'done';
   switch (key) {
     case 'rows':
-      return isDone ? t.did_rows({ count }) : run.type === 'file' ? t.do_rows_file : t.do_rows;
+      return isDone
+        ? t.did_rows({ count, dropped: run.droppedCount })
+        : run.type === 'file'
+          ? t.do_rows_file
+          : t.do_rows;
     case 'columns':
       return t.do_columns;
     case 'wrong':

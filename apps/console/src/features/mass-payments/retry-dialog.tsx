@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
@@ -12,6 +13,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useForm } from '../../data/form.ts';
+import { useShown } from '../../data/shown.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -45,14 +47,28 @@ function readTarget(item: MassPaymentItem, typed: string) {
  * whoever has another number now is corrected here. Whoever is left as they are stays failed.
  */
 export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose: () => void }) {
-  const t = useWords(massWords);
-  const own = useWords(massSubmitWords);
-  const locale = useLocale();
   const { data: items } = useEndpoint(
     massPaymentsApi.items,
     { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } },
     { keepPrevious: false },
   );
+  return <Failed key={items ? 'read' : 'unread'} run={run} items={items} onClose={onClose} />;
+}
+
+type Failures = { run: MassPaymentDetail; items: MassPaymentItem[] | undefined };
+/** What is shown of them, in one word. */
+const shownOf = ({ run, items }: Failures): string =>
+  JSON.stringify([run.failures.map(({ again }) => again), items?.map(({ id, version }) => [id, version])]);
+
+function Failed({ onClose, ...newest }: Failures & { onClose: () => void }) {
+  const t = useWords(massWords);
+  const own = useWords(massSubmitWords);
+  const locale = useLocale();
+  // More may fail, or be tried again by a colleague, while this is read.
+  const {
+    shown: { run, items },
+    takeNote,
+  } = useShown<Failures>(newest, shownOf);
   const { around, asks, isOut } = useRetry(run.id);
   const elsewhere = new Set(run.paidElsewhere.first.map(({ itemId }) => itemId));
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected' && !elsewhere.has(item.id));
@@ -92,6 +108,11 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
     isAsked: asks.isAsked,
     onSent: onClose,
   });
+  const isConfirmed = form.pin.open;
+  // Until the PIN is asked for nothing is confirmed: whatever failed by now is in the list.
+  useEffect(() => {
+    if (!isConfirmed) takeNote?.();
+  }, [isConfirmed, takeNote]);
   const corrected = correctedIn(form.values);
   const isNothing = !isOut && items !== undefined && asIsCount + (form.pin.open ? corrected : toCorrect).length === 0;
   const nothing = isNothing && (
@@ -107,6 +128,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
     return (
       <PinDialog
         {...form.pin}
+        changed={isNothing || isOut ? null : takeNote}
         asks={isNothing ? { ...asks, blockedReason: own.nothingAgain } : asks}
         title={t.retry}
         confirmLabel={t.retry}

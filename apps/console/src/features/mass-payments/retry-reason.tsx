@@ -3,6 +3,7 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useWords } from '#ui/locale.tsx';
+import { useShown } from '../../data/shown.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { AgainLines } from './again-lines.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
@@ -11,17 +12,22 @@ import { useRetry } from './use-retry.tsx';
 type Props = { run: MassPaymentDetail; reason: string; onClose: () => void };
 
 /** Tries again, as they are, the rows that failed for one reason. */
-export function RetryReason({ run, reason, onClose }: Props) {
+export function RetryReason({ run: newest, reason, onClose }: Props) {
   const t = useWords(massWords);
   const own = useWords(massSubmitWords);
+  const againOf = ({ failures }: MassPaymentDetail) =>
+    failures.filter((failure) => failure.reason.code === reason).map((failure) => failure.again);
+  // More may fail, or be tried again by a colleague, while this is read.
+  const { shown: run, takeNote } = useShown(newest, (of) => JSON.stringify(againOf(of)));
   const retry = useRetry(run.id);
-  const again = run.failures.filter((failure) => failure.reason.code === reason).map((failure) => failure.again);
+  const again = againOf(run);
   const count = again.reduce((sum, one) => sum + one.count, 0);
-  const isNothing = count === 0 && !retry.isOut;
+  const isNothing = againOf(newest).every((one) => one.count === 0) && !retry.isOut;
   return (
     <PinDialog
       open
       asks={isNothing ? { ...retry.asks, blockedReason: own.nothingAgain } : retry.asks}
+      changed={isNothing || retry.isOut ? null : takeNote}
       onClose={onClose}
       title={t.retry}
       confirmLabel={t.retry}
@@ -32,9 +38,9 @@ export function RetryReason({ run, reason, onClose }: Props) {
           {own.nothingAgain}
         </Banner>
       )}
-      {count > 0 && <p>{t.retryAsIs({ count })}</p>}
+      {!isNothing && <p>{t.retryAsIs({ count })}</p>}
       <PaidElsewhere of={run.paidElsewhere} />
-      {count > 0 && <AgainLines of={again} />}
+      {!isNothing && <AgainLines of={again} />}
     </PinDialog>
   );
 }

@@ -1,29 +1,22 @@
+import { useEffect, useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
-import { formatRib, parseRib } from '#domain/banks/account.ts';
-import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/payments/operators.ts';
-import { formatMoney } from '#domain/values/money.ts';
-import { readTypedAmount } from '#domain/values/typed-amount.ts';
-import type { Locale } from '#i18n/words.ts';
-import { formatPhone, parsePhone } from '#domain/values/phone.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
-import { MoneyLines } from '../../shell/money-lines.tsx';
-import { PinDialog } from '../../shell/pin-dialog.tsx';
-import { isCorrected } from './is-corrected.ts';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { RowNotes } from './item-columns.tsx';
-import { priceLines } from './price-lines.ts';
-import { retryTouches, useRetry } from './use-retry.tsx';
-import { whereTo } from './where-to.ts';
+import { AgainDialog } from './again-dialog.tsx';
+import { operatorOptions } from './operator-options.ts';
 
 type Props = {
   runId: string;
@@ -40,14 +33,28 @@ const touched = [
   massPaymentsApi.list,
   accountsApi.balances,
 ];
-const operatorOptions = [
-  { value: '', label: '–' },
-  ...operatorCodes.map((value) => ({ value, label: operators[value].name })),
-];
 
 /** One row, corrected where it stands: while the run is prepared, or before a failed one goes out again. */
 export const RowDialog = ({ isRetry, item, ...props }: Props) =>
-  isRetry && item ? <Again {...props} item={item} /> : <Written {...props} item={item} />;
+  !item ? (
+    <Written {...props} item={null} />
+  ) : isRetry ? (
+    <AgainDialog {...props} item={item} />
+  ) : (
+    <Edited {...props} item={item} />
+  );
+
+/** The row as the form began with it; what a colleague makes of it meanwhile is read beside, and not put back. */
+function Edited({ item, ...props }: Omit<Props, 'isRetry'> & { item: MassPaymentItem }) {
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => setBegun(true), []);
+  const { data } = useEndpoint(massPaymentsApi.item, { params: { id: item.id } });
+  // What was pressed is what the form begins with, and not what was read of it before.
+  const { begun, newer, loadNew } = useBegun<MassPaymentItem>(item.id, isBegun ? (data ?? item) : item);
+  return (
+    begun && <Written key={begun.version} {...props} item={begun} newer={newer && typedOf(newer)} loadNew={loadNew} />
+  );
+}
 
 type Typed = {
   name: string;
@@ -59,22 +66,28 @@ type Typed = {
   who: string;
 };
 
-function Written({ runId, item, asksAmount = true, onClose }: Omit<Props, 'isRetry'>) {
+const typedOf = (item: MassPaymentItem | null): Typed => {
+  const written = item?.written ?? {};
+  return {
+    name: item?.name || (written.name ?? ''),
+    phone: item?.phone?.slice(3) ?? written.phone ?? '',
+    operator: item?.operator ?? '',
+    amount: item?.amount === null || !item ? (written.amount ?? '') : String(item.amount),
+    rib: item?.rib ?? written.rib ?? '',
+    note: item?.note ?? written.note ?? '',
+    who: '',
+  };
+};
+
+type WrittenProps = Omit<Props, 'isRetry'> & { newer?: Typed | null; loadNew?: (() => void) | null };
+
+function Written({ runId, item, asksAmount = true, onClose, newer = null, loadNew = null }: WrittenProps) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const written = item?.written ?? {};
   const whoIs = item?.whoIs ?? [];
   const row = item ? massPaymentsApi.editItem : massPaymentsApi.addItems;
   const form = useForm(row, {
-    start: (): Typed => ({
-      name: item?.name || (written.name ?? ''),
-      phone: item?.phone?.slice(3) ?? written.phone ?? '',
-      operator: item?.operator ?? '',
-      amount: item?.amount === null || !item ? (written.amount ?? '') : String(item.amount),
-      rib: item?.rib ?? written.rib ?? '',
-      note: item?.note ?? written.note ?? '',
-      who: '',
-    }),
+    start: () => typedOf(item),
     schema: item ? massPaymentsApi.editItem.body : massPaymentsApi.addItems.body,
     input({ name, phone, operator, amount, rib, note, who }) {
       if (!item) {
@@ -85,6 +98,7 @@ function Written({ runId, item, asksAmount = true, onClose }: Omit<Props, 'isRet
         params: { id: runId, itemId: item.id },
         // A box that is emptied takes out what stood in the row; what is left out would stay.
         body: {
+          version: item.version,
           name: name || null,
           phone: phone || null,
           operator: operator || null,
@@ -112,7 +126,13 @@ function Written({ runId, item, asksAmount = true, onClose }: Omit<Props, 'isRet
   });
   const errorOf = (name: keyof Typed) => form.error(item ? name : `rows.0.${name}`);
   return (
-    <FormDialog form={form} title={item ? t.editRow : t.addPerson} submitLabel={t.save} onClose={onClose}>
+    <FormDialog
+      form={form}
+      failure={<RecordFailure form={form} stored={newer} loadNew={loadNew} />}
+      title={item ? t.editRow : t.addPerson}
+      submitLabel={t.save}
+      onClose={onClose}
+    >
       {item && <RowNotes item={item} locale={locale} />}
       {whoIs.length > 0 && (
         <Field label={t.whoIs} error={form.error('recipientId')}>
@@ -151,133 +171,6 @@ function Written({ runId, item, asksAmount = true, onClose }: Omit<Props, 'isRet
       <Field label={t.col_note} error={errorOf('note')}>
         <TextInput {...form.bind('note')} />
       </Field>
-    </FormDialog>
-  );
-}
-
-type Corrected = { phone: string; operator: OperatorCode | ''; isPicked: boolean; amount: string; rib: string };
-
-function read({ phone, amount, rib }: Corrected, locale: Locale) {
-  const [typedRib, typedPhone] = [parseRib(rib), parsePhone(phone)];
-  return {
-    amount: readTypedAmount(amount, locale),
-    rib: typedRib.ok ? typedRib.rib : null,
-    phone: typedPhone.ok ? typedPhone.phone : null,
-  };
-}
-
-/** A failed one goes out again, to another number or for less. */
-function Again({ runId, item, onClose }: { runId: string; item: MassPaymentItem; onClose: () => void }) {
-  const t = useWords(massWords);
-  const locale = useLocale();
-  const { data: run } = useEndpoint(massPaymentsApi.get, { params: { id: runId } });
-  const { around, asks } = useRetry(runId);
-  const isBank = item.destination === 'bank';
-  const onlyDown = item.amount === null ? undefined : t.onlyDown({ max: formatMoney(item.amount, locale) });
-  const form = useForm(massPaymentsApi.retry, {
-    start: (): Corrected => ({
-      phone: item.phone?.slice(3) ?? item.written?.phone ?? '',
-      operator: item.operator ?? '',
-      isPicked: false,
-      amount: item.amount === null ? (item.written?.amount ?? '') : String(item.amount),
-      rib: item.rib ?? item.written?.rib ?? '',
-    }),
-    schema: massPaymentsApi.retry.body,
-    input(values) {
-      const { phone, rib, amount } = read(values, locale);
-      const { operator, isPicked } = values;
-      // The same number or account again is a word too: it was right, and what stood in the way is gone.
-      const toWallet = {
-        ...(phone ? { phone } : {}),
-        ...(operator && (isPicked || operator !== item.operator) ? { operator } : {}),
-      };
-      const correction = {
-        itemId: item.id,
-        ...(item.destination === 'wallet' ? toWallet : rib ? { rib } : {}),
-        ...(amount !== null && amount !== item.amount ? { amount } : {}),
-      };
-      return { params: { id: runId }, body: { itemIds: [item.id], corrections: [correction] } };
-    },
-    rules(values) {
-      const { phone, rib, amount } = read(values, locale);
-      return {
-        phone: !isBank && phone === null && (values.phone === '' ? 'required' : 'phone.invalid'),
-        rib: isBank && rib === null && 'rib.invalid',
-        amount: item.amount !== null && (amount === null || amount > item.amount) && onlyDown,
-      };
-    },
-    invalidates: retryTouches,
-    pin: () => true,
-    around,
-    isAsked: asks.isAsked,
-    onSent() {
-      toast.success(t.saved);
-      onClose();
-    },
-  });
-  const { values } = form;
-  if (form.pin.open) {
-    const { phone, rib, amount } = read(values, locale);
-    const isPriced =
-      amount === item.amount &&
-      (!values.operator || values.operator === item.operator) &&
-      (isBank || phone === item.phone);
-    return (
-      <PinDialog {...form.pin} asks={asks} title={t.retry} confirmLabel={t.retry}>
-        <p>
-          {item.name || item.written?.name} · {isBank ? rib && formatRib(rib) : phone && formatPhone(phone)}
-          {` · ${formatMoney(amount ?? 0, locale)}`}
-        </p>
-        {isCorrected(item, { number: isBank ? rib : phone, operator: values.operator, amount }) &&
-          run?.retryAhead?.needed && (
-            <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>
-          )}
-        {isPriced ? <MoneyLines lines={priceLines(item, locale)} /> : <p className="text-muted">{t.feeAgain}</p>}
-      </PinDialog>
-    );
-  }
-  const errorOf = (name: 'phone' | 'operator' | 'amount' | 'rib') =>
-    form.error(name) ?? form.error(`corrections.0.${name}`);
-  return (
-    <FormDialog
-      form={form}
-      title={t.retryRow}
-      description={`${item.name} · ${whereTo(item)}`}
-      submitLabel={t.retry}
-      onClose={onClose}
-    >
-      <RowNotes item={item} locale={locale} />
-      {item.destination === 'wallet' && (
-        <>
-          <Field label={t.col_phone} error={errorOf('phone')}>
-            <TextInput
-              inputMode="tel"
-              value={values.phone}
-              onChange={({ target: { value } }) =>
-                form.set({
-                  phone: value,
-                  ...(values.isPicked ? {} : { operator: detectOperator(value) ?? values.operator }),
-                })
-              }
-            />
-          </Field>
-          <Field label={t.col_operator} error={errorOf('operator')}>
-            <Select
-              value={values.operator}
-              onChange={(event) => form.set({ isPicked: true, operator: event.target.value as OperatorCode | '' })}
-              options={operatorOptions}
-            />
-          </Field>
-        </>
-      )}
-      <Field label={t.col_amount} required hint={onlyDown} error={errorOf('amount')}>
-        <TextInput inputMode="numeric" {...form.bind('amount')} />
-      </Field>
-      {isBank && (
-        <Field label={t.col_rib} error={errorOf('rib')}>
-          <TextInput {...form.bind('rib')} />
-        </Field>
-      )}
     </FormDialog>
   );
 }

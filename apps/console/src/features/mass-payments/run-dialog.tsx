@@ -5,6 +5,7 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -13,7 +14,9 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useForm } from '../../data/form.ts';
+import { useShown } from '../../data/shown.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
+import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
@@ -99,16 +102,18 @@ type Values = {
   pin: string;
 };
 
-function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
+function Submit({ run: newest, onClose, onMove }: Omit<Props, 'act'>) {
   const t = useWords(massWords);
   const own = useWords(massSubmitWords);
+  const { lookFirst } = useWords(recordFailureWords);
+  const { shown: run, takeNote } = useShown(newest, ({ version }) => version);
   const locale = useLocale();
   const paid = usePaidSince('payOnceMoreOrDrop');
   // What a colleague sent is sometimes told of only when it is refused.
   const [refused, setRefused] = useState<string | null>(null);
   // Those who approve give their PIN; whoever only asks them needs none.
   const ahead = run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
-  const hasLeft = hasLeftPreparation(run);
+  const hasLeft = hasLeftPreparation(newest);
   const form = useForm(massPaymentsApi.submit, {
     start: (): Values => ({ likeSeen: null, confirmNames: false, confirmTwins: false, confirmRound: false, pin: '' }),
     schema: massPaymentsApi.submit.body,
@@ -144,6 +149,8 @@ function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
       onChange={(event) => form.set({ [name]: event.target.checked })}
     />
   );
+  // What changes while it is sent, or while nobody knows, may be what was sent.
+  const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
   const { totals } = run.whole ?? run;
   const { available } = run.account;
   // What has left preparation has set aside its own money: against what is left of the balance it would look short.
@@ -170,7 +177,7 @@ function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
         disabledReason={form.failure?.outcomeUnknown ? null : own.leftTitle}
         onClose={onClose}
       >
-        <LeftPreparation run={run} />
+        <LeftPreparation run={newest} />
       </FormDialog>
     );
   return (
@@ -178,8 +185,10 @@ function Submit({ run, onClose, onMove }: Omit<Props, 'act'>) {
       form={form}
       title={t.submitTitle({ amount: formatMoney(totals.receives, locale), count: totals.count })}
       submitLabel={t.submit}
+      disabledReason={changed && lookFirst}
       onClose={onClose}
     >
+      {changed && <ChangedNote takeNote={changed} forget={() => form.startOver()} />}
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>
         {isRefused

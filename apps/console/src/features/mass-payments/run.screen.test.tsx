@@ -4,6 +4,7 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { answer, fileId, refuse, silence, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { invalidateCapabilities } from '../../data/query.ts';
 import type { Parts } from '../../testing/fill.ts';
 import {
   button,
@@ -100,6 +101,24 @@ describe('a mass payment that is submitted', () => {
     await enter(/PIN/, '135790');
     await press('Submit');
     expect((await sent(massPaymentsApi.submit)).body).toEqual({ version: 7, pin: '135790' });
+  });
+
+  it('that changed under the PIN stands as it was read, until it is looked at anew', async () => {
+    let now: Parts<MassPaymentDetail> = { id, title: 'Salaries', version: 7, ...ready };
+    await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [answer(massPaymentsApi.get, () => now)] });
+    await press('Submit');
+    await enter(/PIN/, '135790');
+    now = { ...now, version: 8, totals: { count: 3, receives: 355_000, totalDebit: 355_450 } };
+    await invalidateCapabilities(new Set(['mass-payments']));
+    await reads(/has changed since you opened it/);
+    await reads('Pay XAF 300,000 in 3 payments');
+    await expect.element(field(/PIN/)).toHaveValue('');
+    sentNothing();
+    await press('Show it as it is now');
+    await reads('Pay XAF 355,000 in 3 payments');
+    await enter(/PIN/, '135790');
+    await press('Submit');
+    expect((await sent(massPaymentsApi.submit)).body).toEqual({ version: 8, pin: '135790' });
   });
 
   it('says when it will be paid, on its page and before the PIN', async () => {
@@ -345,9 +364,31 @@ describe('what is prepared', () => {
   const prepared = (parts: object) => ({ ...ready, type: 'file', ...parts }) as never;
 
   it('wrong rows are dropped, and only they', async () => {
-    await openRun(prepared({ wrongCount: 2, itemCount: 5, availableActions: allowed('edit', 'dropWrong') }));
+    const wrong = [
+      { id: 'mpi_01jx0000000000000000000001', name: 'Awa' },
+      { id: 'mpi_01jx0000000000000000000002', name: '', written: { name: 'Bih' } },
+    ] as never;
+    await openRun(
+      prepared({ wrongCount: 12, itemCount: 25, availableActions: allowed('edit', 'dropWrong') }),
+      answer(massPaymentsApi.items, wrong),
+    );
     await press('Drop the wrong rows');
-    expect(await sent(massPaymentsApi.dropItems)).toMatchObject({ params: { id }, body: { which: 'wrong' } });
+    await opens('Drop 12 wrong rows?');
+    await reads(/Awa, Bih, and 10 more\. Nobody is paid by these rows/);
+    sentNothing();
+    await press('Drop the wrong rows');
+    expect(await sent(massPaymentsApi.dropItems)).toMatchObject({
+      params: { id },
+      body: { which: 'wrong', version: 7 },
+    });
+    await reads('12 rows dropped');
+  });
+
+  it('what was dropped goes on being counted as read', async () => {
+    await openRun(
+      prepared({ type: 'differentAmounts', itemCount: 3, droppedCount: 8, availableActions: allowed('edit') }),
+    );
+    await reads(/11 rows read, 8 of them dropped/);
   });
 
   it('names are checked on a press', async () => {
@@ -366,7 +407,7 @@ describe('what is prepared', () => {
       answer(massPaymentsApi.previewOverCap, { rows: 1, parts: 2, withBankAccount: 1 }),
     );
     await press(label);
-    expect(await sent(massPaymentsApi.overCap)).toMatchObject({ params: { id }, body: { choice } });
+    expect(await sent(massPaymentsApi.overCap)).toMatchObject({ params: { id }, body: { version: 7, choice } });
   });
 
   it.each([
@@ -382,16 +423,16 @@ describe('what is prepared', () => {
       answer(massPaymentsApi.previewAmounts, preview),
     );
     await press(label);
-    expect((await sent(massPaymentsApi.amounts)).body).toEqual({ choice });
+    expect((await sent(massPaymentsApi.amounts)).body).toEqual({ version: 7, choice });
   });
 
   it('rows that the spreadsheet leaves out are taken in, and left out again', async () => {
     await openRun(prepared({ leftOut: { count: 2, amount: 100, canTakeIn: 2 } }));
     await press('Take all in');
-    expect((await sent(massPaymentsApi.leftOut)).body).toEqual({ choice: 'takeIn' });
+    expect((await sent(massPaymentsApi.leftOut)).body).toEqual({ version: 7, choice: 'takeIn' });
     await openRun(prepared({ leftOut: { takenIn: 2 } }));
     await press('Leave out again');
-    expect((await sent(massPaymentsApi.leftOut)).body).toEqual({ choice: 'leaveOut' });
+    expect((await sent(massPaymentsApi.leftOut)).body).toEqual({ version: 7, choice: 'leaveOut' });
   });
 
   it('a total that differs is explained in words, and a row is a total or somebody', async () => {

@@ -17,8 +17,10 @@ export const massNextWords = words({
   do_rows_file: { en: 'Give the spreadsheet', fr: 'Donner le tableur' },
   do_rows: { en: 'Add the people', fr: 'Ajouter les personnes' },
   did_rows: {
-    en: (p: { count: number }) => `${counted('en', p.count, 'row', 'rows')} read`,
-    fr: (p) => counted('fr', p.count, 'ligne lue', 'lignes lues'),
+    en: (p: { count: number; dropped: number }) =>
+      `${counted('en', p.count, 'row', 'rows')} read${p.dropped === 0 ? '' : `, ${p.dropped} of them dropped`}`,
+    fr: (p) =>
+      `${counted('fr', p.count, 'ligne lue', 'lignes lues')}${p.dropped === 0 ? '' : `, dont ${counted('fr', p.dropped, 'retirée', 'retirées')}`}`,
   },
   do_columns: { en: 'Say what the columns are', fr: 'Dire ce que sont les colonnes' },
   do_wrong: {

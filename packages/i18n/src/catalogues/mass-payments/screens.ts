@@ -192,6 +192,20 @@ export const massWords = words({
     en: (p: { from: string; to: string }) => `“${p.from}” read as ${p.to}`,
     fr: (p) => `«\u00a0${p.from}\u00a0» lu comme ${p.to}`,
   },
+  dropWrongTitle: {
+    en: (p: { count: number }) => (p.count === 1 ? 'Drop one wrong row?' : `Drop ${p.count} wrong rows?`),
+    fr: (p) => (p.count === 1 ? 'Retirer une ligne fausse\u202f?' : `Retirer ${p.count} lignes fausses\u202f?`),
+  },
+  dropWrongText: {
+    en: (p: { names: string }) =>
+      `${p.names}. Nobody is paid by these rows, and they do not come back: to pay them, correct them instead. The history of this payment keeps who they were, and whoever approves sees it.`,
+    fr: (p) =>
+      `${p.names}. Ces lignes ne paieront personne et ne reviennent pas\u00a0: pour les payer, corrigez-les plutôt. L’historique de ce paiement garde leurs noms, et qui approuve les voit.`,
+  },
+  rowsDropped: {
+    en: (p: { count: number }) => (p.count === 1 ? 'One row dropped' : `${p.count} rows dropped`),
+    fr: (p) => (p.count === 1 ? 'Une ligne retirée' : `${p.count} lignes retirées`),
+  },
   dropWrong: { en: 'Drop the wrong rows', fr: 'Retirer les lignes fausses' },
   downloadWrong: { en: 'Download only the wrong rows', fr: 'Télécharger seulement les lignes fausses' },
   fixFile: { en: 'Send them corrected', fr: 'Les renvoyer corrigées' },

@@ -127,15 +127,21 @@ async function chooseRecipient(tx: Tx, item: Item, row: JudgedRow, who: string |
 }
 
 /** Removes rows and checks the ones that stay anew: a double whose other half is gone is none. */
-export async function dropRows(tx: Tx, run: Run, which: 'wrong' | 'all' | readonly string[], now: Date): Promise<void> {
+export async function dropRows(
+  tx: Tx,
+  run: Run,
+  which: 'wrong' | 'all' | readonly string[],
+  now: Date,
+): Promise<Pick<Item, 'name' | 'row_no' | 'part_no'>[]> {
   let gone = tx
     .deleteFrom('mass_payment_items')
     .where('organisation_id', '=', run.organisation_id)
     .where('run_id', '=', run.id);
   if (which === 'wrong') gone = gone.where('status', '=', 'draft');
   else if (which !== 'all') gone = gone.where(among('id', which));
-  await gone.execute();
+  const rows = await gone.returning(['name', 'row_no', 'part_no']).execute();
   await settleRows(tx, run, now);
+  return rows.toSorted((one, other) => one.row_no - other.row_no || one.part_no - other.part_no);
 }
 
 /**

@@ -20,7 +20,17 @@ import {
 import { dropRows } from './change-rows.ts';
 import { forgetReading } from './reading.ts';
 import { controlRow, keepQuestions } from './control.ts';
-import { addRunEvent, lockedRun, moved, saveRun, visibleRun, type Run } from './records.ts';
+import {
+  addRunEvent,
+  lockedRun,
+  moved,
+  partsOf,
+  requireSeen,
+  saveRun,
+  versionOf,
+  visibleRun,
+  type Run,
+} from './records.ts';
 import { refuseAction, requireAction } from './run-actions.ts';
 import { isNamed, missingColumns, isOurs, onlyOurs, refuseOtherColumns } from './columns-of-run.ts';
 
@@ -147,6 +157,7 @@ export async function previewOf(tx: Tx, run: Run): Promise<FilePreview> {
   const control = await controlRow(tx, run);
   const ambiguous = openQuestions(control?.ambiguous ?? [], run).filter(({ field }) => !isNamed(mapping, field));
   return {
+    version: versionOf(await partsOf(tx, run)),
     fileId: run.file_id,
     fileName: run.file_name,
     sheets,
@@ -169,13 +180,15 @@ export async function previewOf(tx: Tx, run: Run): Promise<FilePreview> {
 export async function mapSheet(
   context: InTx,
   id: string,
-  { mapping, leftOut = [], amountFactor }: BodyOf<typeof massPaymentsApi.map>,
+  { version, mapping, leftOut = [], amountFactor }: BodyOf<typeof massPaymentsApi.map>,
 ): Promise<void> {
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
   const run = await lockedRun(tx, caller, id);
   await requireAction(tx, run, 'upload', caller, now);
+  // Rows that a colleague corrected meanwhile would be read anew from the file.
+  await requireSeen(tx, run, version);
   if (!run.file_id) fail('mass_payments.no_file');
   const control = await controlRow(tx, run);
   const asked = openQuestions(control?.ambiguous ?? [], run)

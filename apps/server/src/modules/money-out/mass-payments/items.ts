@@ -16,6 +16,7 @@ import { costOfItem } from './cost.ts';
 import { elsewhereOf } from './paid-elsewhere.ts';
 import { partsOf, visibleRun, type Item, type Run } from './records.ts';
 import { recordOf, viewerOf, announcedItem } from './run-actions.ts';
+import { versionOfRow } from './row-version.ts';
 import { placeInFile } from './rows-of-file.ts';
 import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
 import { withPeople } from './who-is-meant.ts';
@@ -160,6 +161,7 @@ export function toItem(
   const isLeftOut = item.status === 'leftOut';
   return {
     id: item.id,
+    version: versionOfRow(item, run),
     ...placeInFile(run.sheets, item.row_no),
     part: item.part_no > 0 ? { no: item.part_no, of: item.part_count } : null,
     recipientId: item.recipient_id,

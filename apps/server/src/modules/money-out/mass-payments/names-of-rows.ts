@@ -1,12 +1,10 @@
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import type { Both } from './records.ts';
 
-const namedMax = 10;
-
 /**
  * Whom a line of the history is about; those marked were corrected. Of a long list the first ones, and how many more.
  */
-export function namesOfRows(rows: readonly { name: string; isCorrected?: boolean }[]): Both {
+export function namesOfRows(rows: readonly { name: string; isCorrected?: boolean }[], namedMax = 10): Both {
   const said = (locale: 'en' | 'fr') => {
     const first = rows
       .slice(0, namedMax)

@@ -112,14 +112,14 @@ describe('preparing', () => {
       'name.required',
       'phone.invalid',
     ]);
-    expect(await hand.ok(owner.put(`${hand.path(run.id)}/items/${first.id}`, { amount: '5 000' }))).toMatchObject({
+    expect(await hand.ok(hand.edit(run.id, first.id, { amount: '5 000' }))).toMatchObject({
       status: 'ready',
       amount: 5000,
       repairs: [{ from: '5 000', to: '5000' }],
     });
     expect(
       keyOf(
-        await owner.put(`${hand.path(run.id)}/items/${encodeId('massPaymentItem', new Uint8Array(16).fill(7))}`, {
+        await hand.edit(run.id, encodeId('massPaymentItem', new Uint8Array(16).fill(7)), {
           amount: 5,
         }),
       ),
@@ -141,8 +141,7 @@ describe('preparing', () => {
       typed(elsewhere, 9000, { rib: '123' }),
     ]);
     const [both, wrong] = await hand.items(run.id);
-    const correct = (item: { id: string }, change: object) =>
-      hand.ok(owner.put(`${hand.path(run.id)}/items/${item.id}`, change));
+    const correct = (item: { id: string }, change: object) => hand.ok(hand.edit(run.id, item.id, change));
     expect(await correct(both, { phone: null, operator: null })).toMatchObject({
       status: 'ready',
       destination: 'bank',

@@ -108,6 +108,11 @@ export function requireVersion(parts: readonly Run[], version: number): void {
   if (versionOf(parts) !== version) fail('record.changed_meanwhile', { version: versionOf(parts) });
 }
 
+/** The same where it was said; `run` is locked. */
+export async function requireSeen(tx: Tx, run: Run, version: number | undefined): Promise<void> {
+  if (version !== undefined) requireVersion(await partsOf(tx, run), version);
+}
+
 /** The status after an event; an event that is illegal here is a mistake of ours. */
 export function moved(run: Run, event: MassPaymentEvent): Run['status'] {
   const to = moveMassPayment(run.status, event);
@@ -149,7 +154,13 @@ export const notifyScreens = (tx: Tx, run: Run, now: Date): Promise<void> =>
 export async function addRunEvent(
   tx: Tx,
   run: Pick<Run, 'organisation_id' | 'id'>,
-  event: { kind: RunEventKind; at: Date; actorName?: string | null; note?: Both | null },
+  event: {
+    kind: RunEventKind;
+    at: Date;
+    actorName?: string | null;
+    /** `count`: of how many rows it speaks. */
+    note?: (Both & { count?: number }) | null;
+  },
 ): Promise<void> {
   await tx
     .insertInto('mass_payment_events')

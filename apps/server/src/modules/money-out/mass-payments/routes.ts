@@ -9,9 +9,10 @@ import type { Tables } from '../../tables.ts';
 import { payoutTemplate } from '#i18n/catalogues/mass-payments/template.ts';
 import { act, type ActWish, type RunAct } from './act.ts';
 import { decideAmounts, previewAmounts } from './amounts.ts';
-import { addRows, correctRow, dropRows, type RowLimits } from './change-rows.ts';
+import { addRows, correctRow, type RowLimits } from './change-rows.ts';
 import { cloneRun, createRun, fromGroup, fromTyped, updateRun } from './draft.ts';
 import { attachSheet, mapSheet, previewOf } from './file-of-run.ts';
+import { dropNamed } from './dropped-rows.ts';
 import { resultFile, wrongRowsFile } from './files.ts';
 import { fixRows } from './fix-rows.ts';
 import { findItem, itemDetail, listItems, visibleRunOf } from './items.ts';
@@ -22,10 +23,11 @@ import { askForNames } from './names.ts';
 import { decideOverCap, previewOverCap } from './over-cap.ts';
 import { payoutsFile } from './payouts-file.ts';
 import { listPayouts, totalsOfPayouts } from './payouts-list.ts';
-import { lockedParts, lockedRun, partsToPrepare, visibleRun } from './records.ts';
+import { lockedParts, lockedRun, partsToPrepare, requireSeen, requireVersion, visibleRun } from './records.ts';
 import { possibleOf, requireAction } from './run-actions.ts';
 import { recordItem } from './record-item.ts';
 import { retryItems } from './retry.ts';
+import { requireRowVersion } from './row-version.ts';
 import { rowLimitsOf } from './row-limits.ts';
 import { decideTotal, explainTotal } from './settle-control.ts';
 import { submitRun, type SubmitPorts } from './submit.ts';
@@ -49,8 +51,9 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     return run;
   };
   /** The same for every part of its file that can be changed now. */
-  const preparedParts = async (context: InTx, id: string) => {
+  const preparedParts = async (context: InTx, id: string, version: number | undefined) => {
     const parts = await lockedParts(context.tx, callerOf(context), id);
+    if (version !== undefined) requireVersion(parts, version);
     await requireAction(
       context.tx,
       parts.find((part) => part.id === id)!,
@@ -157,7 +160,8 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     bind(massPaymentsApi.editItem, async (context, { params, body }) => {
       const run = await prepared(context, params.id, 'edit');
       const item = await findItem(context.tx, run, params.itemId);
-      const { recipientId, ...change } = body;
+      const { recipientId, version, ...change } = body;
+      requireRowVersion(item, run, version);
       await correctRow(context.tx, run, item, change, recipientId, context.clock.now());
       return answer(
         await itemDetail(
@@ -173,18 +177,18 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
       recordItem(context, ports, params.id, params.itemId, body),
     ),
     bind(massPaymentsApi.dropItems, async (context, { params, body }) => {
-      await dropRows(
-        context.tx,
-        await prepared(context, params.id, 'edit'),
-        'which' in body ? 'wrong' : body.itemIds,
-        context.clock.now(),
-      );
+      const run = await prepared(context, params.id, 'edit');
+      if ('which' in body) await requireSeen(context.tx, run, body.version);
+      await dropNamed(context.tx, run, 'which' in body ? 'wrong' : body.itemIds, {
+        now: context.clock.now(),
+        actorName: callerOf(context).name,
+      });
       return answer(await detail(context, params.id));
     }),
     bind(massPaymentsApi.leftOut, async (context, { params, body }) => {
       const changed = await decideLeftOutOf(
         context.tx,
-        await preparedParts(context, params.id),
+        await preparedParts(context, params.id, body.version),
         body.choice,
         body.itemIds,
         { now: context.clock.now(), actorName: callerOf(context).name },
@@ -202,7 +206,7 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     bind(massPaymentsApi.amounts, async (context, { params, body }) => {
       const changed = await decideAmounts(
         context.tx,
-        await preparedParts(context, params.id),
+        await preparedParts(context, params.id, body.version),
         body.choice,
         context.clock.now(),
       );
@@ -219,9 +223,11 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
       ),
     ),
     bind(massPaymentsApi.overCap, async (context, { params, body }) => {
+      const run = await prepared(context, params.id, 'edit');
+      await requireSeen(context.tx, run, body.version);
       const done = await decideOverCap(
         context.tx,
-        await prepared(context, params.id, 'edit'),
+        run,
         body.choice,
         body.itemIds,
         context.clock.now(),

@@ -88,7 +88,7 @@ describe('somebody on the list whom it gives nothing', () => {
   });
   it('is paid once an amount is written, in this run or a copy of it; taken in without one it is wrong', async () => {
     const { id, items } = await runOf(november());
-    expect(await hand.ok(owner.put(`${hand.path(id)}/items/${items[1].id}`, { amount: '12000' }))).toMatchObject({
+    expect(await hand.ok(hand.edit(id, items[1].id, { amount: '12000' }))).toMatchObject({
       status: 'ready',
       amount: 12_000,
       leftOut: [],
@@ -103,14 +103,14 @@ describe('somebody on the list whom it gives nothing', () => {
       run: { status: 'draft', wrongCount: 1, leftOut: { count: 4, takenIn: 1 } },
     });
     expect((await hand.items(id))[2]).toMatchObject({ status: 'draft', errors: [{ code: 'amount.required' }] });
-    expect(await hand.ok(owner.put(`${hand.path(id)}/items/${items[2].id}`, { amount: '0' }))).toMatchObject({
+    expect(await hand.ok(hand.edit(id, items[2].id, { amount: '0' }))).toMatchObject({
       status: 'leftOut',
       errors: [],
     });
     const copy = await hand.ok(owner.post(`${hand.path(id)}/clone`, {}));
     expect(copy).toMatchObject({ itemCount: 3, leftOut: { count: 5 }, totalAmount: 67_000 });
     const [, , che] = await hand.items(copy.id);
-    expect(await hand.ok(owner.put(`${hand.path(copy.id)}/items/${che.id}`, { amount: '9000' }))).toMatchObject({
+    expect(await hand.ok(hand.edit(copy.id, che.id, { amount: '9000' }))).toMatchObject({
       status: 'ready',
       amount: 9000,
     });

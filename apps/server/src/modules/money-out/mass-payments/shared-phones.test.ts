@@ -122,8 +122,7 @@ describe('two people with one phone', () => {
       { recipientId: bih.id, name: 'Bih Ngo', employeeNo: 'E-2' },
     ]);
     expect((await hand.submit(run.id)).body.error?.key).toBe('mass_payments.action_not_possible');
-    const answer = (itemId: string, recipientId: string | null) =>
-      hand.ok(owner.put(`${hand.path(run.id)}/items/${itemId}`, { recipientId }));
+    const answer = (itemId: string, recipientId: string | null) => hand.ok(hand.edit(run.id, itemId, { recipientId }));
     expect(await answer(first.id, bih.id)).toMatchObject({ status: 'ready', recipientId: bih.id });
     expect(await answer(second.id, null)).toMatchObject({ status: 'ready', recipientId: null });
     // What was chosen holds when prices or amounts change, also in a copy; another name is another question.
@@ -133,23 +132,22 @@ describe('two people with one phone', () => {
         run: runInput({ feeBearer: 'beneficiary' }),
       }),
     );
-    expect((await hand.ok(owner.put(`${hand.path(run.id)}/items/${first.id}`, { amount: 5500 }))).recipientId).toBe(
-      bih.id,
-    );
+    expect((await hand.ok(hand.edit(run.id, first.id, { amount: 5500 }))).recipientId).toBe(bih.id);
     const copy = await hand.ok(owner.post(`${hand.path(run.id)}/clone`, {}));
     expect((await hand.items(copy.id)).map((item) => [item.recipientId, item.status])).toEqual([
       [bih.id, 'ready'],
       [null, 'ready'],
     ]);
-    expect(
-      await hand.ok(owner.put(`${hand.path(copy.id)}/items/${(await hand.items(copy.id))[0].id}`, { name: 'Ngo' })),
-    ).toMatchObject({ recipientId: bih.id });
-    expect(
-      await hand.ok(owner.put(`${hand.path(copy.id)}/items/${(await hand.items(copy.id))[0].id}`, { name: 'Awa N.' })),
-    ).toMatchObject({ recipientId: awa.id, status: 'ready' });
+    expect(await hand.ok(hand.edit(copy.id, (await hand.items(copy.id))[0].id, { name: 'Ngo' }))).toMatchObject({
+      recipientId: bih.id,
+    });
+    expect(await hand.ok(hand.edit(copy.id, (await hand.items(copy.id))[0].id, { name: 'Awa N.' }))).toMatchObject({
+      recipientId: awa.id,
+      status: 'ready',
+    });
     expect(
       (
-        await owner.put(`${hand.path(copy.id)}/items/${(await hand.items(copy.id))[0].id}`, {
+        await hand.edit(copy.id, (await hand.items(copy.id))[0].id, {
           recipientId: 'rcp_00000000000000000000000000',
         })
       ).body.error?.key,
@@ -169,9 +167,7 @@ describe('a frozen person who shares a phone', () => {
       (await hand.items(run.id)).map((item) => [item.name, item.status, said(item).includes('recipient.frozen')]),
     ).toEqual(names.map((name, index) => [name, index === 0 ? 'ready' : 'draft', index > 0]));
     // Choosing the free one does not make the frozen name theirs.
-    const picked = await hand.ok(
-      owner.put(`${hand.path(run.id)}/items/${(await hand.items(run.id))[1].id}`, { recipientId: bih.id }),
-    );
+    const picked = await hand.ok(hand.edit(run.id, (await hand.items(run.id))[1].id, { recipientId: bih.id }));
     expect([picked.status, picked.errors.map((fault: any) => fault.code)]).toEqual(['draft', ['recipient.frozen']]);
     await hand.ok(owner.post(`${hand.path(run.id)}/items/drop`, { which: 'wrong' }));
     expect((await paid(run.id)).counts).toEqual({ completed: 1 });

@@ -101,16 +101,16 @@ describe('an amount of a spreadsheet', () => {
     );
     expect((await hand.items(id))[0].amount).toBe(412_125);
     expect((await hand.items((await hand.ok(owner.post(`${hand.path(id)}/clone`, {}))).id))[0].amount).toBe(412_125);
-    expect(await hand.ok(owner.put(`${hand.path(id)}/items/${awa.id}`, { note: 'prime' }))).toMatchObject({
+    expect(await hand.ok(hand.edit(id, awa.id, { note: 'prime' }))).toMatchObject({
       amount: 412_125,
       status: 'ready',
       note: 'prime',
     });
-    expect(await hand.ok(owner.put(`${hand.path(id)}/items/${bih.id}`, { amount: '98.500' }))).toMatchObject({
+    expect(await hand.ok(hand.edit(id, bih.id, { amount: '98.500' }))).toMatchObject({
       status: 'draft',
       errors: [{ code: 'amount.ambiguous' }],
     });
-    expect(await hand.ok(owner.put(`${hand.path(id)}/items/${bih.id}`, { amount: '98500' }))).toMatchObject({
+    expect(await hand.ok(hand.edit(id, bih.id, { amount: '98500' }))).toMatchObject({
       status: 'ready',
       amount: 98_500,
     });

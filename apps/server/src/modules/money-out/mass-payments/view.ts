@@ -12,6 +12,7 @@ import { weightOfRetry } from './weight.ts';
 import { controlOf, totalRowView } from './control.ts';
 import { costOfRun, receivedOf } from './cost.ts';
 import { balancesFor, heldRounds, isUncovered, shortWhileStill } from './cover.ts';
+import { countDropped } from './dropped-rows.ts';
 import { failuresAhead } from './failures-ahead.ts';
 import { sheetsOf } from './file-of-run.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
@@ -95,6 +96,7 @@ export async function runDetail(
     speed,
     secondsLeft,
     faults: await faultsOf(tx, run),
+    droppedCount: await countDropped(tx, run),
     leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
     file: run.file_name
       ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: sheetsOf(run) }
@@ -126,7 +128,7 @@ export async function runDetail(
       at: event.at.toISOString(),
       kind: event.kind as RunEventKind,
       actorName: event.actor_name,
-      note: event.note,
+      note: event.note && { en: event.note.en, fr: event.note.fr },
     })),
     availableActions: spokenActions(await actionsOnRun(tx, run, caller, now)),
   };

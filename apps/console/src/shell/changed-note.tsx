@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { useWords } from '#ui/locale.tsx';
+
+type Props = {
+  /** Of `useShown`. */
+  takeNote: () => void;
+  /** Empties the PIN: it was typed under something else. */
+  forget: () => void;
+};
+
+/** What a dialog is about to confirm has changed under it. */
+export function ChangedNote({ takeNote, forget }: Props) {
+  const t = useWords(recordFailureWords);
+  const act = useRef(forget);
+  useEffect(() => act.current(), []);
+  return (
+    <Banner
+      tone="warning"
+      live
+      action={
+        <Button size="small" onClick={takeNote}>
+          {t.showNow}
+        </Button>
+      }
+    >
+      {t.underHand}
+    </Banner>
+  );
+}
