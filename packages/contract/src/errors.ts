@@ -185,6 +185,7 @@ export const errorCatalogue = {
   'settlements.too_small': { code: 42281, status: 422, retryable: false },
   'settlements.quote_changed': { code: 40981, status: 409, retryable: false },
   'settlements.duplicate': { code: 409164, status: 409, retryable: false },
+  'settlements.paper_elsewhere': { code: 409210, status: 409, retryable: false },
   'settlements.quote_used': { code: 40978, status: 409, retryable: false },
   'settlement_policies.not_found': { code: 40481, status: 404, retryable: false },
   'settlement_policies.of_the_whole': { code: 40395, status: 403, retryable: false },
