@@ -176,6 +176,7 @@ export const errorCatalogue = {
   'linked_accounts.code_wrong': { code: 42271, status: 422, retryable: true },
   'account.name_taken': { code: 409180, status: 409, retryable: false },
   'names.asked_too_often': { code: 42980, status: 429, retryable: true },
+  'charges.paid_since': { code: 409211, status: 409, retryable: false },
   'charges.quote_changed': { code: 409192, status: 409, retryable: false },
   'charges.prompted_too_often': { code: 42981, status: 429, retryable: true },
   'linked_accounts.tries_over': { code: 42970, status: 429, retryable: false },

@@ -45,14 +45,15 @@ export function useOnceMore(asks: Asks, of = ''): OnceMore {
       throw error;
     }
   }
+  const isCharge = asks === 'charges.paid_since';
   const isPaper = asks === 'settlements.paper_elsewhere';
   const said = isPaper
     ? { title: t.paperTitle, text: t.paperText, colleague: t.paperOfColleague, tick: t.paperTick }
     : {
         title: t.title,
-        text: asks === 'settlements.duplicate' && !again ? t.lately : t.text,
+        text: isCharge ? t.askedText : asks === 'settlements.duplicate' && !again ? t.lately : t.text,
         colleague: t.ofColleague,
-        tick: t.tick,
+        tick: isCharge ? t.askTick : t.tick,
       };
   const where = other === null ? null : twinPaths[asks](String(id));
   const question = other !== null && (

@@ -45,10 +45,7 @@ describe('fees and taxes', () => {
 
   it('what was saved although its answer was lost is asked about, and said to be saved', async () => {
     const saved = { ...split, version: 5, collectionSharePercent: 50 };
-    await open(
-      silence(feesApi.saveSplit),
-      answer(outcomesApi.ask, { outcome: 'done', data: saved, meta: null }),
-    );
+    await open(silence(feesApi.saveSplit), answer(outcomesApi.ask, { outcome: 'done', data: saved, meta: null }));
     await enter('Of what comes in, you bear', '50');
     await press('Save');
     await sent(feesApi.saveSplit);

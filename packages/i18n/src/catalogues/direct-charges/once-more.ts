@@ -33,6 +33,11 @@ export const onceMoreWords = words({
     en: 'Look at the other payment first, then confirm that you want both.',
     fr: 'Regardez d’abord l’autre paiement, puis confirmez que vous voulez les deux.',
   },
+  askedText: {
+    en: 'This number has paid the same amount since. No request has been sent now.',
+    fr: 'Ce numéro a payé le même montant depuis. Aucune demande n’est partie maintenant.',
+  },
+  askTick: { en: 'Ask for it once more all the same', fr: 'Le demander une fois de plus quand même' },
   paperTitle: { en: 'This paper stands elsewhere already', fr: 'Cette pièce figure déjà ailleurs' },
   paperText: {
     en: 'The same file, or one of the same content, was put to another transfer abroad: one invoice is paid once. It was not added.',

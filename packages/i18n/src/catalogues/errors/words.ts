@@ -922,6 +922,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'After fees and taxes the beneficiary would get less than XAF 100. Send more, or bear the fee yourself.',
     fr: 'Après frais et taxes, le bénéficiaire recevrait moins de 100 FCFA. Envoyez davantage, ou prenez les frais à votre charge.',
   },
+  'charges.paid_since': {
+    en: (p) =>
+      `This number has paid the same amount since${otherOf(p, 'en')}. Nothing was sent. Confirm that you want it once more.`,
+    fr: (p) =>
+      `Ce numéro a payé le même montant depuis${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous le voulez une fois de plus.`,
+  },
   'charges.quote_changed': {
     en: (p) =>
       `The payer would now pay ${money(p['payerTotal'], 'en')}, not what you were shown. Nobody was asked to pay. Look at the new price and send it again.`,
