@@ -1,6 +1,7 @@
 import { bankFileErrors } from './bank-files/errors.ts';
 import { massPaymentErrors } from './mass-payments/errors.ts';
 import { refundErrors } from './refunds/errors.ts';
+import { settlementErrors } from './settlements/errors.ts';
 import type { KeptFacts } from './facts.ts';
 import { teamErrors } from './team/errors.ts';
 import { reportErrors } from './transactions/errors.ts';
@@ -176,16 +177,11 @@ export const errorCatalogue = {
   'linked_accounts.code_wrong': { code: 42271, status: 422, retryable: true },
   'account.name_taken': { code: 409180, status: 409, retryable: false },
   'names.asked_too_often': { code: 42980, status: 429, retryable: true },
+  'charges.paid_since': { code: 409211, status: 409, retryable: false },
   'charges.quote_changed': { code: 409192, status: 409, retryable: false },
   'charges.prompted_too_often': { code: 42981, status: 429, retryable: true },
   'linked_accounts.tries_over': { code: 42970, status: 429, retryable: false },
-  'settlements.not_found': { code: 40480, status: 404, retryable: false },
-  'settlements.action_not_possible': { code: 40980, status: 409, retryable: false },
-  'settlements.source_invalid': { code: 42280, status: 422, retryable: false },
-  'settlements.too_small': { code: 42281, status: 422, retryable: false },
-  'settlements.quote_changed': { code: 40981, status: 409, retryable: false },
-  'settlements.duplicate': { code: 409164, status: 409, retryable: false },
-  'settlements.quote_used': { code: 40978, status: 409, retryable: false },
+  ...settlementErrors,
   'settlement_policies.not_found': { code: 40481, status: 404, retryable: false },
   'settlement_policies.of_the_whole': { code: 40395, status: 403, retryable: false },
   'settlement_policies.action_not_possible': { code: 40982, status: 409, retryable: false },

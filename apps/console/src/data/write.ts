@@ -47,6 +47,16 @@ export const useUnanswered = (): readonly Intent[] => useSyncExternalStore(inten
 export const useIsOver = (refusal: object | null): boolean =>
   useSyncExternalStore(intents.subscribe, () => intents.isOver(refusal));
 
+/** The same for a message, which stands in no screen. */
+export function onceOver(refusal: object, act: () => void): void {
+  if (intents.isOver(refusal)) return act();
+  const stop = intents.subscribe(() => {
+    if (!intents.isOver(refusal)) return;
+    stop();
+    act();
+  });
+}
+
 /**
  * One write of a screen. Where the row takes a key (what it does, it does once) the key is this layer's: the same
  * intent keeps it until a definite answer, and a screen hears nothing before there is one, or before the person puts

@@ -23,14 +23,16 @@ type OnceMore = {
 
 /**
  * The same went meanwhile: the refusal names it, `question` shows the way to it, and a yes is to what was seen. Should
- * yet another have gone since then, it is asked about anew.
+ * yet another have gone since then, it is asked about anew. `of`: what was asked for, as text; of something else the
+ * question is none.
  */
-export function useOnceMore(asks: Asks): OnceMore {
+export function useOnceMore(asks: Asks, of = ''): OnceMore {
   const t = useWords(onceMoreWords);
   const locale = useLocale();
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [refused, setRefused] = useState<{ by: ApiError; of: string } | null>(null);
+  const refusal = refused?.of === of ? refused.by : null;
   const [seen, setSeen] = useState<string | null>(null);
-  const { id, seen: all, others, at, amount, byName } = refusal?.error.params ?? {};
+  const { id, seen: all, others, at, amount, byName, again } = refusal?.error.params ?? {};
   // A yes is to all that look the same.
   const other = refusal && String(all ?? id);
   const isMeant = other !== null && seen === other;
@@ -39,16 +41,26 @@ export function useOnceMore(asks: Asks): OnceMore {
     try {
       return await work(isMeant ? { duplicateOf: other } : {});
     } catch (error) {
-      if (isAsked(error)) setRefusal(error);
+      if (isAsked(error)) setRefused({ by: error, of });
       throw error;
     }
   }
+  const isCharge = asks === 'charges.paid_since';
+  const isPaper = asks === 'settlements.paper_elsewhere';
+  const said = isPaper
+    ? { title: t.paperTitle, text: t.paperText, colleague: t.paperOfColleague, tick: t.paperTick }
+    : {
+        title: t.title,
+        text: isCharge ? t.askedText : asks === 'settlements.duplicate' && !again ? t.lately : t.text,
+        colleague: t.ofColleague,
+        tick: isCharge ? t.askTick : t.tick,
+      };
   const where = other === null ? null : twinPaths[asks](String(id));
   const question = other !== null && (
     <Asked key={other}>
-      <Banner tone="warning" live title={t.title}>
+      <Banner tone="warning" live title={said.title}>
         <p>
-          {t.text}{' '}
+          {said.text}{' '}
           {at &&
             amount !== undefined &&
             t.other({
@@ -57,10 +69,10 @@ export function useOnceMore(asks: Asks): OnceMore {
               name: byName ? String(byName) : null,
             })}{' '}
           {Number(others ?? 0) > 0 && t.more({ count: Number(others) })}{' '}
-          {where ? <Link href={where}>{t.see}</Link> : t.ofColleague}
+          {where ? <Link href={where}>{t.see}</Link> : said.colleague}
         </p>
         <Checkbox
-          label={t.tick}
+          label={said.tick}
           checked={isMeant}
           onChange={(event) => setSeen(event.target.checked ? other : null)}
           className="mt-1 font-medium"

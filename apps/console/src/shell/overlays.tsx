@@ -14,6 +14,7 @@ import { errorSentence } from '../data/error-sentence.ts';
 import { useGo } from '../data/route.ts';
 import { useSession } from '../data/session.ts';
 import { parts } from '../data/until-here.ts';
+import { onceOver } from '../data/write.ts';
 import { sessionLost } from './end-session.ts';
 import { dropFlash, readFlash } from './flash.ts';
 import { useLater } from './later.ts';
@@ -31,11 +32,14 @@ export function Overlays() {
   useEffect(() => {
     clientEvents.listen({
       onSessionLost: (reason) => sessionLost(go, reason),
-      onError: (error) =>
-        void toast.error(
+      onError(error) {
+        const key = toast.error(
           errorSentence(error, storedLocale() ?? 'en'),
           error.error.requestId ? { requestId: error.error.requestId } : {},
-        ),
+        );
+        // That nobody knows is said no more once somebody does.
+        if (error.outcomeUnknown) onceOver(error, () => toast.dismiss(key));
+      },
       onNotDone: (at) =>
         void toast.error(say(outcomeWords, storedLocale() ?? 'en').lateNotDone({ time: formatTime(new Date(at)) })),
     });

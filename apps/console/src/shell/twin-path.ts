@@ -17,9 +17,14 @@ export const twinPath = unlessUnseen((id) =>
   isId('massPayment', id) ? to('/mass-payments/{id}', { id }) : to('/transfer/{id}', { id }),
 );
 
+const transaction = unlessUnseen((id) => to('/transactions/{id}', { id }));
+const settlement = unlessUnseen((id) => to('/apps/settlements/settlements/{id}', { id }));
+
 /** The same of each question about another one. */
 export const twinPaths = {
   'transfers.duplicate': twinPath,
-  'refunds.duplicate': unlessUnseen((id) => to('/transactions/{id}', { id })),
-  'settlements.duplicate': unlessUnseen((id) => to('/apps/settlements/settlements/{id}', { id })),
+  'refunds.duplicate': transaction,
+  'charges.paid_since': transaction,
+  'settlements.duplicate': settlement,
+  'settlements.paper_elsewhere': settlement,
 } as const;

@@ -17,6 +17,8 @@ import { settlementPoliciesApi } from './policies-api.ts';
 import { pin, pins, keyed, sources } from './request-parts.ts';
 
 const params = z.object({ id: id('settlement') });
+/** The one that looks the same, as the refusal named it, and that is not meant. */
+const duplicateOf = z.optional(id('settlement', 'unseenPayment'));
 /** The caller's PIN, when the quote says it is needed. */
 const ownPin = z.optional(pin);
 const reasoned = z.object({ note: text(limits.noteMax, 1) });
@@ -96,7 +98,7 @@ export const settlementsApi = {
       linkedAccountId: id('linkedAccount'),
       amount: payableAmount,
       expectedNet: amount,
-      duplicateOf: z.optional(id('settlement', 'unseenPayment')),
+      duplicateOf,
       pin: ownPin,
     }),
     data: settlementDetail,
@@ -135,7 +137,7 @@ export const settlementsApi = {
     summary: 'Try a failed settlement again',
     permission: 'settlements:create',
     params,
-    body: z.object({ duplicateOf: z.optional(id('settlement', 'unseenPayment')), pin }),
+    body: z.object({ duplicateOf, pin }),
     data: settlementDetail,
     errors: [
       'approvals.retry_asks_nobody',
@@ -181,10 +183,11 @@ export const settlementsApi = {
      * The quote that was shown: another price, one whose ten minutes are over, or one that was ordered before is
      * refused.
      */
-    body: z.object({ ...crossBorderInput.shape, quoteId: id('exchangeQuote'), pin: ownPin }),
+    body: z.object({ ...crossBorderInput.shape, quoteId: id('exchangeQuote'), duplicateOf, pin: ownPin }),
     data: settlementDetail,
     errors: [
       ...levelErrors,
+      'settlements.duplicate',
       'settlements.source_invalid',
       'settlements.too_small',
       'settlements.quote_changed',
@@ -205,9 +208,9 @@ export const settlementsApi = {
     summary: 'Add a paper that a transfer abroad needs',
     permission: 'settlements:create',
     params,
-    body: z.object({ type: z.enum(documentTypes, { error: 'choice.invalid' }), fileId: id('file') }),
+    body: z.object({ type: z.enum(documentTypes, { error: 'choice.invalid' }), fileId: id('file'), duplicateOf }),
     data: settlementDetail,
-    errors: [...acting, 'files.not_found'],
+    errors: [...acting, 'settlements.paper_elsewhere', 'files.not_found'],
     audit: 'settlements.document',
   }),
   review: endpoint({
@@ -222,10 +225,11 @@ export const settlementsApi = {
       missing: z.optional(
         z.array(z.enum(documentTypes)).check(z.maxLength(documentTypes.length, { error: 'list.tooLong' })),
       ),
+      duplicateOf,
       pin,
     }),
     data: settlementDetail,
-    errors: [...acting, ...spending, ...keyed],
+    errors: [...acting, 'settlements.duplicate', ...spending, ...keyed],
     idempotent: true,
     transaction: 'none',
     audit: 'settlements.review',

@@ -184,6 +184,16 @@ export const settlementDetail = z.extend(settlementRow, {
   quote: z.nullable(crossBorderQuote),
   documents: z.array(z.object({ type: z.string(), fileId: z.string(), name: z.string(), at: z.string() })),
   missing: z.array(z.string()),
+  /** Which of its papers stand at another transfer abroad too: `id` is null of one that may not be opened. */
+  papersElsewhere: z.array(
+    z.object({
+      name: z.string(),
+      id: z.nullable(z.string()),
+      at: z.nullable(z.string()),
+      amount: z.nullable(z.number()),
+      byName: z.nullable(z.string()),
+    }),
+  ),
   reviewNote: z.nullable(z.string()),
   reviewedByName: z.nullable(z.string()),
   version: z.number(),

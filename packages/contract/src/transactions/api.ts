@@ -115,6 +115,7 @@ export const transactionsApi = {
     summary: 'Send the payer a new prompt for an expired or failed charge',
     permission: 'charges:resend',
     params,
+    body: z.object({ duplicateOf: z.optional(id('transaction', 'unseenPayment')) }),
     data: transactionDetail,
     errors: [
       ...levelErrors,
@@ -122,6 +123,7 @@ export const transactionsApi = {
       'transactions.action_not_possible',
       'payment_links.earlier_payment_unclear',
       'charges.prompted_too_often',
+      'charges.paid_since',
       'sub_accounts.frozen',
     ],
     idempotent: true,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
+import { outcomesApi } from '#contract/outcomes/api.ts';
 import { localDay } from '#domain/values/time.ts';
-import { invalidateCapabilities } from '../../data/query.ts';
-import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { invalidateCapabilities, queryClient } from '../../data/query.ts';
+import { answer, refuse, silence, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, choose, enter, field, front, mark, opens, press, reads, tick, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -174,6 +176,7 @@ describe('a request for approval', () => {
 
 describe('many requests', () => {
   const second = 'apr_01jx0000000000000000000001';
+  const third = 'apr_01jx0000000000000000000003';
   const list = answer(approvalsApi.list, [
     { ...asked, forMe: true },
     { ...asked, id: second, version: 2, title: { en: 'Refund', fr: 'Remboursement' }, newsSeen: 'n', forMe: true },
@@ -205,6 +208,61 @@ describe('many requests', () => {
       ...(decision === 'decline' ? { remark: 'not now' } : {}),
     });
     await reads('Somebody was first.');
+  });
+
+  it('that somebody else decided meanwhile are ticked no more: no bar counts them, and no question comes later', async () => {
+    let isThere = true;
+    const gone = answer(approvalsApi.list, [
+      { ...asked, id: third, title: { en: 'Payroll', fr: 'Paie' }, forMe: true },
+    ] as never);
+    await renderScreen('/apps/workflow/approvals/list', {
+      as: 'admin',
+      answers: [{ row: approvalsApi.list, say: (call) => (isThere ? list : gone).say(call) }],
+    });
+    await tick(/Transfer to Marie/);
+    await tick(/Refund/);
+    await reads(/2 selected/);
+    await press('Approve');
+    await enter(/PIN/, '135790');
+    isThere = false;
+    await queryClient.invalidateQueries();
+    await reads('Payroll');
+    await expect.element(front().getByText(/selected/)).not.toBeInTheDocument();
+    await tick(/Payroll/);
+    await reads(/1 selected/);
+    await expect.element(field(/PIN/)).not.toBeInTheDocument();
+    sentNothing();
+  });
+
+  it('whose answer was lost are said to be unknown no longer than they are', async () => {
+    let [isThere, isKnown] = [true, false];
+    const done = answer(outcomesApi.ask, { outcome: 'done', data: [{ ok: true }, { ok: true }], meta: {} } as never);
+    const none = answer(approvalsApi.list, [] as never);
+    await renderScreen('/apps/workflow/approvals/list', {
+      as: 'admin',
+      answers: [
+        { row: approvalsApi.list, say: (call) => (isThere ? list : none).say(call) },
+        silence(approvalsApi.decideMany),
+        { row: outcomesApi.ask, say: (call) => (isKnown ? done : silence(outcomesApi.ask)).say(call) },
+      ],
+    });
+    await tick(/Transfer to Marie/);
+    await tick(/Refund/);
+    await press('Approve');
+    await enter(/PIN/, '135790');
+    await press('Approve');
+    await sent(approvalsApi.decideMany);
+    // They have left the list, and the dialog went with them.
+    isThere = false;
+    await queryClient.invalidateQueries();
+    await expect.element(field(/PIN/)).not.toBeInTheDocument();
+    await press('Not now');
+    const message = page.getByText(/We do not know whether this was done/);
+    await expect.element(message).toBeVisible();
+    isKnown = true;
+    dispatchEvent(new Event('online'));
+    await press('Understood');
+    await expect.element(message).not.toBeInTheDocument();
   });
 
   it('of which one is chosen leave the other alone', async () => {

@@ -1,5 +1,5 @@
 import CheckCheck from 'lucide-react/icons/check-check';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import { approvalTabs, type ApprovalRow } from '#contract/approvals/schemas.ts';
 import { approvalsAtOnceMax } from '#domain/approvals/approvals.ts';
@@ -44,7 +44,14 @@ export function Screen() {
   const [isAway, setAway] = useState(false);
   const columns = useMemo(() => requestColumns(locale, tab === 'done'), [locale, tab]);
   const nameOf = useCallback((row: ApprovalRow) => row.title[locale], [locale]);
-  const chosen = (list.rows ?? []).filter((row) => selected.has(row.id) && row.forMe);
+  const { rows } = list;
+  const chosen = useMemo(() => (rows ?? []).filter((row) => selected.has(row.id) && row.forMe), [rows, selected]);
+  // What others have decided meanwhile is ticked no more: nothing is counted and no question waits for it.
+  const ticked = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
+  const isForNothing = deciding !== null && rows !== undefined && chosen.length === 0;
+  useEffect(() => {
+    if (isForNothing) setDeciding(null);
+  }, [isForNothing]);
   const empty = {
     forMe: [t.emptyForMe, t.emptyForMeText],
     mine: [t.emptyMine, t.emptyMineText],
@@ -88,7 +95,7 @@ export function Screen() {
         searchLabel={t.search}
         {...(tab === 'forMe'
           ? {
-              selected,
+              selected: ticked,
               onSelect: setSelected,
               bulkActions: () => (
                 <>

@@ -4,7 +4,7 @@ import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { answer, refuse, silence, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, press, reads, type, under } from '../../testing/hands.ts';
+import { button, enter, field, front, press, reads, tick, type, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';
@@ -214,6 +214,20 @@ describe('a charge that is waited for', () => {
     await open(waited('resendPrompt', 'failed'));
     await press('Send a new prompt');
     expect(await sent(transactionsApi.resendPrompt)).toMatchObject({ params: { id } });
+  });
+
+  it('that was paid by another one is asked for again with a yes to that only', async () => {
+    const seen = 'txn_01jx0000000000000000000009';
+    await open(
+      waited('resendPrompt', 'failed'),
+      refuse(transactionsApi.resendPrompt, 'charges.paid_since', { params: { id: seen, seen } }),
+    );
+    await press('Send a new prompt');
+    await sent(transactionsApi.resendPrompt);
+    await reads(/This number has paid the same amount since/);
+    await tick('Ask for it once more all the same');
+    await press('Send a new prompt');
+    expect((await sent(transactionsApi.resendPrompt)).body).toEqual({ duplicateOf: seen });
   });
 });
 

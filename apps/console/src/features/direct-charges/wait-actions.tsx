@@ -8,8 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-
+import { wasTold } from '../../data/proving.ts';
 import { useWrite } from '../../data/write.ts';
+import { useOnceMore } from '../../shell/once-more.tsx';
+import { Refused } from '../../shell/refused.tsx';
 import { lastAskedAt } from './wait-state.ts';
 
 type Props = { charge: TransactionDetail; seenAt: number; onResent?: (charge: TransactionDetail) => void };
@@ -21,7 +23,12 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
   const invalidates = [transactionsApi.get];
   const check = useWrite(transactionsApi.checkNow, { invalidates, quiet: true });
   const cancel = useWrite(transactionsApi.cancel, { invalidates, loader: 'show' });
-  const resend = useWrite(transactionsApi.resendPrompt, { invalidates, onSuccess: (made) => onResent?.(made) });
+  const resend = useWrite(transactionsApi.resendPrompt, {
+    invalidates,
+    quiet: true,
+    onSuccess: (made) => onResent?.(made),
+  });
+  const onceMore = useOnceMore('charges.paid_since', charge.id);
   const [pressedAt, setPressedAt] = useState(0);
   const action = (name: string) => charge.availableActions.find((one) => one.action === name);
   const reasonOf = (name: string) => (action(name)?.allowed ? null : (action(name)?.disabledReason?.[locale] ?? null));
@@ -70,14 +77,22 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
         </Button>
       )}
       {onResent && (
-        <Button
-          variant="primary"
-          disabledReason={reasonOf('resendPrompt')}
-          loading={resend.isPending}
-          onClick={() => resend.mutate({ params })}
-        >
-          {t.resend}
-        </Button>
+        <>
+          {onceMore.question}
+          {resend.error && !wasTold(resend.error) && !onceMore.isAsked(resend.error) && (
+            <Refused error={resend.error} />
+          )}
+          <Button
+            variant="primary"
+            disabledReason={reasonOf('resendPrompt') ?? onceMore.blockedReason}
+            loading={resend.isPending}
+            onClick={() =>
+              void onceMore.send((seen) => resend.mutateAsync({ params, body: seen })).catch(() => undefined)
+            }
+          >
+            {t.resend}
+          </Button>
+        </>
       )}
     </>
   );

@@ -31,6 +31,7 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
 import { Arrives, CountryField } from './abroad-parts.tsx';
@@ -130,6 +131,7 @@ function Form({ rates, sourceAccountId }: { rates: ExchangeRate[]; sourceAccount
     invalidates: [settlementsApi.list, accountsApi.balances],
     quiet: true,
   });
+  const onceMore = useOnceMore('settlements.duplicate', JSON.stringify(bodyOf(form.values)));
   useLeaveGuard(form.isDirty && made === null);
   // Once nothing is asked any more before it is left.
   useEffect(() => {
@@ -160,7 +162,9 @@ function Form({ rates, sourceAccountId }: { rates: ExchangeRate[]; sourceAccount
     // The price was given for it: it is whole.
     const body = bodyOf(form.values) as BodyInput<typeof settlementsApi.quoteAbroad>;
     try {
-      const data = await order.mutateAsync({ body: { ...body, quoteId: quote!.id, pin } });
+      const data = await onceMore.send((seen) =>
+        order.mutateAsync({ body: { ...body, ...seen, quoteId: quote!.id, pin } }),
+      );
       setMade(data.id);
     } catch (refusal) {
       if (!isAboutPrice(refusal)) throw refusal;
@@ -249,7 +253,14 @@ function Form({ rates, sourceAccountId }: { rates: ExchangeRate[]; sourceAccount
         </div>
       </Card>
       {quote && isConfirming && (
-        <PinDialog open onClose={() => setConfirming(false)} title={t.order} confirmLabel={t.order} onPin={confirm}>
+        <PinDialog
+          open
+          onClose={() => setConfirming(false)}
+          asks={onceMore}
+          title={t.order}
+          confirmLabel={t.order}
+          onPin={confirm}
+        >
           {lines}
         </PinDialog>
       )}

@@ -1,13 +1,17 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
 import { documentTypes } from '#contract/settlements/cross-border-schemas.ts';
 import { needsPaper } from '#domain/actions/record-by-hand.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Link } from '#ui/link.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -15,6 +19,7 @@ import { toast } from '#ui/toast.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { useForm } from '../../data/form.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
@@ -74,6 +79,8 @@ function Cancel({ settlement, onClose }: Props) {
 function Document({ settlement, onClose }: Props) {
   const t = useWords(settlementWords);
   const locale = useLocale();
+  const [picked, setPicked] = useState('');
+  const onceMore = useOnceMore('settlements.paper_elsewhere', picked);
   const form = useForm(settlementsApi.addDocument, {
     start: (): { type: DocumentType; fileId: string | null } => ({
       type: (settlement.missing[0] as DocumentType | undefined) ?? 'invoice',
@@ -81,16 +88,21 @@ function Document({ settlement, onClose }: Props) {
     }),
     schema: settlementsApi.addDocument.body,
     input: (body) => ({ params: { id: settlement.id }, body }),
+    around: onceMore.send,
+    isAsked: onceMore.isAsked,
     invalidates: touched,
     onSent: useDone(onClose),
   });
-  const upload = useUpload('document', (file) => form.set({ fileId: file.id }));
+  const upload = useUpload('document', (file) => {
+    setPicked(file.id);
+    form.set({ fileId: file.id });
+  });
   return (
     <FormDialog
       form={form}
       title={t.addDocument}
       submitLabel={t.addThis}
-      disabledReason={upload.waits}
+      disabledReason={upload.waits ?? onceMore.blockedReason}
       onClose={onClose}
     >
       <Field label={t.kind} error={form.error('type')}>
@@ -101,6 +113,7 @@ function Document({ settlement, onClose }: Props) {
         />
       </Field>
       <Paper error={form.error('fileId')} upload={upload} />
+      {onceMore.question}
     </FormDialog>
   );
 }
@@ -170,6 +183,7 @@ type Reviewed = { decision: (typeof decisions)[number]; missing: DocumentType[];
 function Review({ settlement, onClose }: Props) {
   const t = useWords(settlementWords);
   const locale = useLocale();
+  const onceMore = useOnceMore('settlements.duplicate');
   const form = useForm(settlementsApi.review, {
     start: (): Reviewed => ({ decision: 'accept', missing: [], note: '', pin: '' }),
     schema: settlementsApi.review.body,
@@ -177,12 +191,21 @@ function Review({ settlement, onClose }: Props) {
       params: { id: settlement.id },
       body: { ...rest, ...(note ? { note } : {}), ...(rest.decision === 'askForMore' ? { missing } : {}) },
     }),
+    around: onceMore.send,
+    isAsked: onceMore.isAsked,
     invalidates: touched,
     onSent: useDone(onClose),
   });
   const { decision, missing } = form.values;
   return (
-    <FormDialog form={form} title={t.review} submitLabel={t.review} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t.review}
+      submitLabel={t.review}
+      disabledReason={decision === 'accept' ? onceMore.blockedReason : null}
+      onClose={onClose}
+    >
+      <PapersElsewhere settlement={settlement} />
       <RadioCards
         label={t.documents}
         {...form.bind('decision')}
@@ -202,8 +225,34 @@ function Review({ settlement, onClose }: Props) {
       <Field label={t.note} error={form.error('note')}>
         <TextInput {...form.bind('note')} />
       </Field>
+      {decision === 'accept' && onceMore.question}
       <PinField {...form.bind('pin')} error={form.error('pin')} disabled={form.isSending} />
     </FormDialog>
+  );
+}
+
+/** One invoice is paid once: whoever lets an order go reads at which other order its papers stand. */
+function PapersElsewhere({ settlement }: { settlement: SettlementDetail }) {
+  const t = useWords(settlementWords);
+  const locale = useLocale();
+  if (settlement.papersElsewhere.length === 0) return null;
+  return (
+    <Banner tone="warning" title={t.paperElsewhere}>
+      <ul className="grid gap-1">
+        {settlement.papersElsewhere.map(({ name, id, at, amount, byName }) => (
+          <li key={`${name} ${id}`}>
+            {name}:{' '}
+            {id === null || at === null || amount === null ? (
+              t.ofColleague
+            ) : (
+              <Link href={to('/apps/settlements/settlements/{id}', { id })}>
+                {[formatMoney(amount, locale), formatDateTime(new Date(at), locale), byName].filter(Boolean).join(', ')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

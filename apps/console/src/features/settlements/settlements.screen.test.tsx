@@ -212,6 +212,27 @@ describe('a settlement abroad', () => {
     });
   });
 
+  it('that was ordered before wants a tick, names what was seen, and asks nothing of another order', async () => {
+    const seen = 'stl_01jx0000000000000000000009';
+    await abroad(refuse(settlementsApi.createAbroad, 'settlements.duplicate', { params: { id: seen, seen } }));
+    await press('Order the transfer');
+    await enter(/PIN/, '135790');
+    await press('Order the transfer');
+    await sent(settlementsApi.createAbroad);
+    await reads(/It may have been paid already/);
+    await reads(/was paid there less than 24 hours ago/);
+    await front().getByRole('checkbox').click();
+    await enter(/PIN/, '135790');
+    await press('Order the transfer');
+    expect((await sent(settlementsApi.createAbroad)).body).toMatchObject({ duplicateOf: seen });
+    await press('Cancel');
+    await enter('Amount in francs', '500001');
+    await press('Show the price');
+    await press('Order the transfer');
+    await opens('Order the transfer');
+    await expect.element(front().getByText(/It may have been paid already/)).not.toBeInTheDocument();
+  });
+
   it('says what arrives before anybody is named, and is asked about before it is left', async () => {
     await renderScreen('/apps/settlements/cross-border', {
       as: 'owner',
@@ -297,6 +318,27 @@ describe('what is done with a settlement', () => {
     });
   });
 
+  it('that looks like another one is let go with a tick only; its papers that stand elsewhere are told at once', async () => {
+    const seen = 'stl_01jx0000000000000000000009';
+    const elsewhere = { name: 'p.pdf', id: seen, at: '2027-03-01T09:00:00.000Z', amount: 40_504, byName: 'Irène' };
+    await openSettlement(
+      'review',
+      { kind: 'crossBorder', papersElsewhere: [elsewhere] },
+      refuse(settlementsApi.review, 'settlements.duplicate', { params: { id: seen, seen, again: 'yes' } }),
+    );
+    await press('Look at the papers');
+    await reads(/One invoice is paid once/);
+    await reads(/40,504/);
+    await enter(/PIN/, '135790');
+    await press('Look at the papers');
+    await sent(settlementsApi.review);
+    await reads(/It may have been paid already/);
+    await front().getByRole('checkbox').click();
+    await enter(/PIN/, '135790');
+    await press('Look at the papers');
+    expect((await sent(settlementsApi.review)).body).toMatchObject({ decision: 'accept', duplicateOf: seen });
+  });
+
   it('asks for the papers that are ticked, and for none that was unticked again', async () => {
     await openSettlement('review', { kind: 'crossBorder' });
     await press('Look at the papers');
@@ -321,6 +363,23 @@ describe('what is done with a settlement', () => {
     await giveFile();
     await press('Add it');
     expect((await sent(settlementsApi.addDocument)).body).toEqual({ type: 'contract', fileId });
+  });
+
+  it('asks about a paper that stands at another one', async () => {
+    const seen = 'stl_01jx0000000000000000000009';
+    await openSettlement(
+      'addDocument',
+      { kind: 'crossBorder' },
+      refuse(settlementsApi.addDocument, 'settlements.paper_elsewhere', { params: { id: seen, seen } }),
+    );
+    await press('Add a paper');
+    await giveFile();
+    await press('Add it');
+    await sent(settlementsApi.addDocument);
+    await reads(/This paper stands elsewhere already/);
+    await tick('It belongs to this one too');
+    await press('Add it');
+    expect((await sent(settlementsApi.addDocument)).body).toMatchObject({ fileId, duplicateOf: seen });
   });
 
   it('gets the proof of the bank', async () => {

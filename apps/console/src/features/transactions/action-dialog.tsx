@@ -54,7 +54,7 @@ export function ActionDialog({
     (onceRows[action as keyof typeof onceRows] ?? onceRows.approve) as typeof refundsApi.retry,
     options,
   );
-  const onceMore = useOnceMore('refunds.duplicate');
+  const onceMore = useOnceMore(action === 'resendPrompt' ? 'charges.paid_since' : 'refunds.duplicate');
   const plain = useWrite(transactionsApi.cancel, options);
   const refusal = once.error ?? plain.error;
   const amount = formatMoney(detail.amount, locale);

@@ -29,7 +29,7 @@ export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction;
     invalidates: [transactionsApi.list, uncompletedFlowsApi.list],
     quiet: true,
   });
-  const onceMore = useOnceMore('refunds.duplicate');
+  const onceMore = useOnceMore(action === 'resendPrompt' ? 'charges.paid_since' : 'refunds.duplicate');
   const about = { amount: formatMoney(flow.amount, locale), name: nameOf(flow) };
   const questions = {
     resendPrompt: { title: t.askResend(about), text: t.askResendText },

@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
-import { answer, type Saying } from '../../testing/contract-server.ts';
-import { press, reads } from '../../testing/hands.ts';
+import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { press, reads, tick } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent } from '../../testing/render-screen.tsx';
 
 const refId = 'txn_01jx0000000000000000000000';
@@ -43,5 +43,22 @@ describe('what was not completed', () => {
     await asksFirst();
     await press(label);
     expect(await sent(row)).toMatchObject({ params: { id: refId } });
+  });
+
+  it('asks no payer anew who has paid the same since, before somebody says yes to what was seen', async () => {
+    const seen = 'txn_01jx0000000000000000000009';
+    await open(
+      'lost',
+      allowed('resendPrompt'),
+      refuse(transactionsApi.resendPrompt, 'charges.paid_since', { params: { id: seen, seen } }),
+    );
+    await press('New prompt');
+    await asksFirst();
+    await press('New prompt');
+    await sent(transactionsApi.resendPrompt);
+    await reads(/This number has paid the same amount since/);
+    await tick('Ask for it once more all the same');
+    await press('New prompt');
+    expect((await sent(transactionsApi.resendPrompt)).body).toEqual({ duplicateOf: seen });
   });
 });

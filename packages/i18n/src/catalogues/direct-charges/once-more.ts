@@ -7,6 +7,11 @@ export const onceMoreWords = words({
     en: 'The same amount is on its way to the same place, or was paid since this one was asked for. No money has moved now.',
     fr: 'Le même montant est en route vers la même destination, ou a été payé depuis cette demande. Aucun argent n’a bougé maintenant.',
   },
+  /** The same of what is sent for the first time. */
+  lately: {
+    en: 'The same amount is on its way to the same place, or was paid there less than 24 hours ago. No money has moved now.',
+    fr: 'Le même montant est en route vers la même destination, ou y a été payé il y a moins de 24 heures. Aucun argent n’a bougé maintenant.',
+  },
   other: {
     en: (p: { amount: string; at: string; name: string | null }) =>
       `The other payment: ${p.amount}, ${p.at}${p.name ? `, by ${p.name}` : ''}.`,
@@ -28,6 +33,21 @@ export const onceMoreWords = words({
     en: 'Look at the other payment first, then confirm that you want both.',
     fr: 'Regardez d’abord l’autre paiement, puis confirmez que vous voulez les deux.',
   },
+  askedText: {
+    en: 'This number has paid the same amount since. No request has been sent now.',
+    fr: 'Ce numéro a payé le même montant depuis. Aucune demande n’est partie maintenant.',
+  },
+  askTick: { en: 'Ask for it once more all the same', fr: 'Le demander une fois de plus quand même' },
+  paperTitle: { en: 'This paper stands elsewhere already', fr: 'Cette pièce figure déjà ailleurs' },
+  paperText: {
+    en: 'The same file, or one of the same content, was put to another transfer abroad: one invoice is paid once. It was not added.',
+    fr: 'Le même fichier, ou un fichier de même contenu, a été joint à un autre transfert à l’étranger : une facture ne se paie qu’une fois. Il n’a pas été ajouté.',
+  },
+  paperOfColleague: {
+    en: 'The other transfer is a colleague’s. Ask before you add the paper here.',
+    fr: 'L’autre transfert est celui d’un collègue. Renseignez-vous avant d’ajouter la pièce ici.',
+  },
+  paperTick: { en: 'It belongs to this one too', fr: 'Elle appartient aussi à celui-ci' },
   firstOfColleague: {
     en: 'Ask your colleagues first, then confirm that you want both.',
     fr: 'Renseignez-vous d’abord auprès de vos collègues, puis confirmez que vous voulez les deux.',

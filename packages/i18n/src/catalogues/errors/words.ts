@@ -926,6 +926,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'After fees and taxes the beneficiary would get less than XAF 100. Send more, or bear the fee yourself.',
     fr: 'Après frais et taxes, le bénéficiaire recevrait moins de 100 FCFA. Envoyez davantage, ou prenez les frais à votre charge.',
   },
+  'charges.paid_since': {
+    en: (p) =>
+      `This number has paid the same amount since${otherOf(p, 'en')}. Nothing was sent. Confirm that you want it once more.`,
+    fr: (p) =>
+      `Ce numéro a payé le même montant depuis${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous le voulez une fois de plus.`,
+  },
   'charges.quote_changed': {
     en: (p) =>
       `The payer would now pay ${money(p['payerTotal'], 'en')}, not what you were shown. Nobody was asked to pay. Look at the new price and send it again.`,
@@ -1000,9 +1006,15 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'settlements.duplicate': {
     en: (p) =>
-      `The same amount was settled from this account to the same one ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}, or is on its way${otherOf(p, 'en')}. No money moved. Confirm that you want both.`,
+      `The same amount was ${p['abroad'] ? 'sent to the same account abroad' : 'settled from this account to the same one'} ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}, or is on its way${otherOf(p, 'en')}. No money moved. Confirm that you want both.`,
     fr: (p) =>
-      `Le même montant a été réglé de ce compte vers le même ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}, ou est en route${otherOf(p, 'fr')}. Aucun argent n’a bougé. Confirmez que vous voulez les deux.`,
+      `Le même montant a été ${p['abroad'] ? 'envoyé vers le même compte à l’étranger' : 'réglé de ce compte vers le même'} ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}, ou est en route${otherOf(p, 'fr')}. Aucun argent n’a bougé. Confirmez que vous voulez les deux.`,
+  },
+  'settlements.paper_elsewhere': {
+    en: (p) =>
+      `This paper stands at another transfer abroad already${otherOf(p, 'en')}. It was not added. Confirm that it belongs to this one too.`,
+    fr: (p) =>
+      `Cette pièce figure déjà sur un autre transfert à l’étranger${otherOf(p, 'fr')}. Elle n’a pas été ajoutée. Confirmez qu’elle appartient aussi à celui-ci.`,
   },
   'settlements.quote_used': {
     en: (p) =>

@@ -81,6 +81,11 @@ export const settlementWords = words({
   cancel: { en: 'Cancel', fr: 'Annuler' },
   retry: { en: 'Try again', fr: 'Relancer' },
   review: { en: 'Look at the papers', fr: 'Examiner les pièces' },
+  paperElsewhere: {
+    en: 'A paper of this transfer stands at another one too. One invoice is paid once.',
+    fr: 'Une pièce de ce transfert figure aussi sur un autre. Une facture ne se paie qu’une fois.',
+  },
+  ofColleague: { en: 'at a transfer of a colleague', fr: 'sur le transfert d’un collègue' },
   accept: { en: 'Let it go', fr: 'Laisser partir' },
   askForMore: { en: 'Ask for more', fr: 'Demander davantage' },
   reject: { en: 'Reject', fr: 'Refuser' },

@@ -46,8 +46,8 @@ export const shellWords = words({
   reload: { en: 'Reload', fr: 'Recharger' },
   idleTitle: { en: 'Are you still there?', fr: 'Êtes-vous toujours là\u00a0?' },
   idleText: {
-    en: 'For your safety this session is about to end. What you typed into forms is kept.',
-    fr: 'Par sécurité, cette session va se fermer. Ce que vous avez saisi dans les formulaires est conservé.',
+    en: 'For your safety this session is about to end. Not every form keeps what you typed: stay signed in to go on with it.',
+    fr: 'Par sécurité, cette session va se fermer. Tous les formulaires ne gardent pas votre saisie\u00a0: restez connecté pour la continuer.',
   },
   idleStay: { en: 'Stay signed in', fr: 'Rester connecté' },
   signOut: { en: 'Sign out', fr: 'Se déconnecter' },

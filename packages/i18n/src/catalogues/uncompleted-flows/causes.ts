@@ -1,3 +1,5 @@
+import { formatDateTime } from '#domain/values/time.ts';
+
 /** Why something is not finished and who does what next, in words a shop assistant understands. */
 export const flowWords = {
   payer: {
@@ -84,3 +86,9 @@ export const flowWords = {
     next: { en: 'Look at the reason and try again.', fr: 'Regardez la raison et réessayez.' },
   },
 } as const;
+
+/** The same number has paid the same amount since, by a payment that says nothing of this one. */
+export const paidSinceNext = (at: Date): { en: string; fr: string } => ({
+  en: `This number paid the same amount later (${formatDateTime(at, 'en')}): look at that payment before you ask again.`,
+  fr: `Ce numéro a payé le même montant plus tard (${formatDateTime(at, 'fr')})\u00a0: regardez ce paiement avant de redemander.`,
+});

@@ -12,7 +12,7 @@ import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { adjustmentsInSight } from '../../money-in/adjustments/public.ts';
 import { scopeOf, scopeSql } from '../../ground/members/public.ts';
-import { isInDoubt } from '../../money-in/transactions/public.ts';
+import { isAskedAnew, isInDoubt } from '../../money-in/transactions/public.ts';
 import { inReach } from '../../money-in/verifications/public.ts';
 
 /** What is in doubt is an entry of its own, and is counted in no other. */
@@ -59,7 +59,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       count(*) filter (where type = 'sale' and status = 'processing'
         and stage = any(${[...waitingForPayerStages]}::text[])) as waiting,
       count(*) filter (where type = 'sale' and status in ('failed', 'expired', 'cancelled') and dismissed_at is null
-        and created_at >= ${weekAgo}) as lost,
+        and created_at >= ${weekAgo} and not ${isAskedAnew('transactions')}) as lost,
       ${inDoubt(caller, ['refund'])} as doubtful, ${inDoubt(caller, moneyOut)} as contradicted,
       (select count(*) from transfer_schedules where organisation_id = ${caller.organisationId} and status = 'held'
         and ${caller.recordScope('transfers') === 'own' ? sql`created_by = ${caller.userId}` : sql`true`}) as held,

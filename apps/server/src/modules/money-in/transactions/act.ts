@@ -9,6 +9,8 @@ import {
   type Pipeline,
   type TransactionRecord,
 } from '../../engine/movements/public.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { transactionsApi } from '#contract/transactions/api.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { limits } from '#domain/values/limits.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
@@ -19,6 +21,7 @@ import { intentOf, linkBlocks } from '../payment-links/public.ts';
 import { addLive } from '../../ground/live/public.ts';
 import { requireAction } from './actions.ts';
 import { transactionDetail } from './detail.ts';
+import { refusePaidSince } from './paid-since.ts';
 
 async function lockOne(tx: Tx, caller: Caller, id: string): Promise<TransactionRecord> {
   const row = (await lockTransactions(tx, [{ organisationId: caller.organisationId, id }])).get(id);
@@ -61,7 +64,12 @@ export async function cancelTransaction(context: InTx, id: string) {
  * a link it needs a place of its own, and stays the payer's one intent, so that a late first payment goes back by
  * itself.
  */
-export async function resendPrompt(context: InTx, id: string, wake: () => void) {
+export async function resendPrompt(
+  context: InTx,
+  id: string,
+  { duplicateOf }: BodyOf<typeof transactionsApi.resendPrompt>,
+  wake: () => void,
+) {
   const caller = callerOf(context);
   const now = context.clock.now();
   const row = await lockOne(context.tx, caller, id);
@@ -69,6 +77,7 @@ export async function resendPrompt(context: InTx, id: string, wake: () => void) 
   requireAction(row, 'resendPrompt', caller, now, 'transactions.action_not_possible', {
     linkBlock: blocks.get(id) ?? null,
   });
+  await refusePaidSince(context.tx, caller, row, duplicateOf);
   const opened = await openCharge(context.tx, context.clock, {
     organisationId: caller.organisationId,
     amount: row.amount,
@@ -79,7 +88,12 @@ export async function resendPrompt(context: InTx, id: string, wake: () => void) 
     description: row.description,
     payerNote: row.payer_note,
     merchantSharePercent: row.merchant_share_percent,
-    metadata: { ...row.metadata, ...(row.link_id ? { intent: intentOf(row) } : {}), resentFrom: id },
+    metadata: {
+      ...row.metadata,
+      ...(row.link_id ? { intent: intentOf(row) } : {}),
+      resentFrom: id,
+      resentRoot: row.metadata['resentRoot'] ?? id,
+    },
     collected: row.collected,
     linkId: row.link_id,
     subAccountId: row.sub_account_id,

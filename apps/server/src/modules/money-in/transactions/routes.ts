@@ -47,8 +47,8 @@ export function transactionsRoutes(ports: TransactionsPorts) {
     bind(transactionsApi.checkNow, async (context, { params }) =>
       answer(await checkNow(context, params.id, ports.pipeline)),
     ),
-    bind(transactionsApi.resendPrompt, async (context, { params }) =>
-      answer(await resendPrompt(context, params.id, ports.wake)),
+    bind(transactionsApi.resendPrompt, async (context, { params, body }) =>
+      answer(await resendPrompt(context, params.id, body, ports.wake)),
     ),
     bind(transactionsApi.cancel, async (context, { params }) => answer(await cancelTransaction(context, params.id))),
   ];

@@ -14,8 +14,15 @@ import { fail } from '../../../kit/http/fail.ts';
 import { bind, type Tx } from '../../context.ts';
 import { linkBlocks } from '../payment-links/public.ts';
 import { isInScope, scopeOf, scopeSql, type RecordScope } from '../../ground/members/public.ts';
-import { actionsOn, findTransaction, transactionsWithLink, type TransactionWithLink } from '../transactions/public.ts';
-import { flowWords } from '#i18n/catalogues/uncompleted-flows/causes.ts';
+import {
+  actionsOn,
+  findTransaction,
+  isAskedAnew,
+  paidSinceAt,
+  transactionsWithLink,
+  type TransactionWithLink,
+} from '../transactions/public.ts';
+import { flowWords, paidSinceNext } from '#i18n/catalogues/uncompleted-flows/causes.ts';
 
 type Tab = (typeof flowTabs)[number];
 type Flow = DataOf<typeof uncompletedFlowsApi.list>[number];
@@ -43,7 +50,7 @@ const tabs: Record<Tab, ReturnType<typeof sql<boolean>>> = {
     'redirectUrlGeneration', 'refundInProgress')))
     or (t.status = 'pending' and (t.stage is null or t.stage = 'refundInitiated')))`,
   lost: sql<boolean>`not ${paidOtherwise} and t.type = 'sale' and t.status in ('failed', 'expired', 'cancelled')
-    and t.stage is distinct from 'creditedByHand' and t.dismissed_at is null`,
+    and t.stage is distinct from 'creditedByHand' and t.dismissed_at is null and not ${isAskedAnew('t')}`,
 };
 
 function flowsOf(tx: Tx, scope: RecordScope, tab: Tab, now: Date) {
@@ -95,6 +102,7 @@ export function uncompletedFlowsRoutes() {
       const cursor = readCursor(query.cursor, ['date', 'string']);
       const isBackwards = cursor?.direction === 'previous';
       let list = flowsOf(context.tx, scopeOf(caller), tab, now)
+        .select((tab === 'lost' ? paidSinceAt('t') : sql<null>`null::timestamptz`).as('paid_since'))
         .orderBy('t.created_at', isBackwards ? 'asc' : 'desc')
         .orderBy('t.id', isBackwards ? 'asc' : 'desc')
         .limit(limit + 1);
@@ -122,6 +130,7 @@ export function uncompletedFlowsRoutes() {
             stuckSince: row.updated_at.toISOString(),
             ageBucket: minutes < 60 ? 'minutes' : minutes < 720 ? 'hours' : minutes < 1440 ? 'day' : 'days',
             ...causeOf(row, tab),
+            ...(row.paid_since && { nextStep: paidSinceNext(row.paid_since) }),
             expectedEnd: row.prompt_expires_at?.toISOString() ?? null,
             linkTitle: row.link_title && inBoth(row.link_title),
             dismissed: row.dismissed_at !== null,

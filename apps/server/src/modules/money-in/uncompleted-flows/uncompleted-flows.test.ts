@@ -45,3 +45,65 @@ describe('the worklist', () => {
     );
   });
 });
+
+describe('a payment that was asked for anew', () => {
+  const phone = '677030401';
+  const resend = (id: string, body: object = {}) => owner.post(`/fapi/transactions/${id}/resend-prompt`, body);
+  const approve = async (of: string) => {
+    await world.sim('policies', { msisdn: of, action: 'approve' });
+    await world.settle();
+  };
+  const charge = async (of: string, amount: number) =>
+    (await owner.post('/fapi/direct-charges', { amount, phone: of })).body.data;
+  const declined = async (of: string, amount: number) => {
+    await world.sim('policies', { msisdn: of, action: 'decline' });
+    const made = await charge(of, amount);
+    await world.settle();
+    return made;
+  };
+  const home = async () =>
+    (await owner.get('/fapi/dashboard/home')).body.data?.needsYou?.find(({ kind }: any) => kind === 'lost')?.count ?? 0;
+
+  it('is nobody’s to call any more once it is asked for, and asks before it is asked for yet another time', async () => {
+    const before = await home();
+    const first = await declined(phone, 9000);
+    expect((await flows('lost')).map(({ id }: any) => id)).toContain(first.id);
+    const second = (await resend(first.id)).body.data;
+    expect(
+      (await flows('lost')).map(({ id }: any) => id),
+      'the new prompt is open',
+    ).not.toContain(first.id);
+    await world.settle();
+    // Declined again, and again: each is still what was asked for at first.
+    expect((await flows('lost')).map(({ id }: any) => id)).toEqual(expect.arrayContaining([first.id, second.id]));
+    await world.sim('policies', { msisdn: phone, action: 'approve' });
+    const third = (await resend(second.id)).body.data;
+    await approve(phone);
+    expect((await owner.get(`/fapi/transactions/${third.id}`)).body.data.status).toBe('completed');
+    for (const { id } of [first, second]) expect((await flows('lost')).map((row: any) => row.id)).not.toContain(id);
+    expect(await home()).toBe(before);
+    const refused = (await resend(first.id)).body.error;
+    expect(refused).toMatchObject({
+      key: 'charges.paid_since',
+      params: { id: third.id, seen: third.id, amount: 9000 },
+    });
+    expect((await owner.get('/fapi/transactions')).body.data).not.toContainEqual(
+      expect.objectContaining({ amount: 9000, status: 'processing' }),
+    );
+    expect((await resend(first.id, { duplicateOf: third.id })).status).toBe(200);
+  });
+
+  it('stays where the same amount was paid by another charge, and says so', async () => {
+    const other = '677030402';
+    const first = await declined(other, 4000);
+    await world.sim('policies', { msisdn: other, action: 'approve' });
+    const paid = await charge(other, 4000);
+    await approve(other);
+    const [row] = (await flows('lost')).filter(({ id }: any) => id === first.id);
+    expect(row.nextStep.en).toMatch(/^This number paid the same amount later/);
+    expect((await resend(first.id)).body.error).toMatchObject({ key: 'charges.paid_since', params: { id: paid.id } });
+    // Another amount says nothing of it.
+    const less = await declined(other, 3000);
+    expect((await flows('lost')).find(({ id }: any) => id === less.id).nextStep.en).not.toMatch(/paid the same/);
+  });
+});

@@ -7,7 +7,7 @@ import { asciiNote } from '#domain/values/text.ts';
 import type { DataOf, BodyOf } from '#contract/endpoint.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
 import type { Clock } from '../../../kit/clock.ts';
-import type { EnvironmentName } from '../../../kit/http/context.ts';
+import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
 import { isUniqueViolation } from '../../../kit/database-errors.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
@@ -15,10 +15,10 @@ import { askApproval } from '../../approvals/approvals/public.ts';
 import { spendAfterReset } from '../../people/second-factor/public.ts';
 import { countUse, rateInForce } from '../../terms/exchange-rates/public.ts';
 import type { Tx } from '../../context.ts';
-import { notify } from '../../ground/notifications/public.ts';
 import { takeLevelTurn } from '../../terms/business-levels/public.ts';
 import { endPayouts, openPayouts, type PayoutPorts } from '../../engine/movements/public.ts';
 import type { SettlementQuote } from './tables.ts';
+import { refuseTwin, takeSettlementTurn } from './duplicates.ts';
 import { expectedAt, sourceAccount, type DrawingScope, type Source } from './ends.ts';
 import { settlementSnapshot } from './open.ts';
 import { changeSettlement, insertSettlement, type SettlementRecord } from './records.ts';
@@ -95,7 +95,7 @@ export async function quoteAbroad(
 export const sweepQuotes = (tx: Tx, before: Date): Promise<unknown> =>
   tx.deleteFrom('settlement_quotes').where('expires_at', '<', before).execute();
 
-type Who = DrawingScope & { userId: string; name: string; environment: EnvironmentName; requestId: string | null };
+type Who = Caller & { environment: EnvironmentName; requestId: string | null };
 
 /** Refuses `settlements.quote_used`, with the order that it became. */
 async function refuseUsed(tx: Tx, organisationId: string, quoteId: string): Promise<void> {
@@ -116,6 +116,9 @@ export async function openAbroad(
   body: BodyOf<typeof settlementsApi.createAbroad>,
 ): Promise<string> {
   const now = clock.now();
+  const { beneficiary } = body;
+  // Of two at once, on one quote or on two, the second finds the first.
+  await takeSettlementTurn(tx, { organisation_id: who.organisationId, source_account: '', abroad: beneficiary });
   // Said before anything about the price, which may have changed or run out since: an order whose answer was lost
   // stands.
   await refuseUsed(tx, who.organisationId, body.quoteId);
@@ -134,7 +137,6 @@ export async function openAbroad(
     said.amount_to_cents === quote.amountToCents &&
     said.total_debit === quote.totalDebit;
   if (!holds) fail('settlements.quote_changed');
-  const { beneficiary } = body;
   const kept: SettlementQuote = {
     rateId: quote.rateId,
     from: 'XAF',
@@ -145,6 +147,24 @@ export async function openAbroad(
     amountToCents: quote.amountToCents,
     expiresAt: said.expires_at.toISOString(),
   };
+  const isAgain = await refuseTwin(
+    tx,
+    who,
+    {
+      organisation_id: who.organisationId,
+      source_account: source.kind,
+      linked_account_id: null,
+      gross: price.totalDebit,
+      abroad: {
+        account: beneficiary.account,
+        net: price.beneficiaryReceives,
+        currency: quote.to,
+        cents: quote.amountToCents,
+      },
+    },
+    body.duplicateOf,
+    now,
+  );
   await takeLevelTurn(tx, who.organisationId, 'out', now);
   const row = (await insertSettlement(
     tx,
@@ -189,7 +209,7 @@ export async function openAbroad(
     channel: 'dashboard',
     requestedBy: who,
     snapshot: { ...settlementSnapshot(row), amount: row.gross },
-    warnings: [],
+    warnings: isAgain ? [{ code: 'duplicate' }] : [],
     at: now,
   });
   if (!asked.needed)
@@ -261,24 +281,3 @@ export async function abroadEnded(
     money,
   );
 }
-
-/** Whoever looks at papers is told that there is something to look at; nobody looks at their own. */
-export const notifyPapers = (
-  tx: Tx,
-  row: SettlementRecord,
-  environment: EnvironmentName,
-  exceptUserId: string,
-  at: Date,
-): Promise<unknown> =>
-  notify(tx, {
-    organisationId: row.organisation_id,
-    environment,
-    type: 'settlementPapers',
-    withPermission: 'settlements:approve',
-    refType: 'settlement',
-    refId: row.id,
-    madeBy: row.created_by,
-    at,
-    exceptUserId,
-    params: { amount: row.gross, label: row.destination.label },
-  });

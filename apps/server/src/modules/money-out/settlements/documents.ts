@@ -1,11 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
-import { callerOf } from '../../../kit/http/context.ts';
-import type { InTx } from '../../context.ts';
+import { callerOf, type EnvironmentName } from '../../../kit/http/context.ts';
+import type { InTx, Tx } from '../../context.ts';
 import { attachFile } from '../../ground/files/public.ts';
-import { notifyPapers } from './abroad.ts';
+import { notify } from '../../ground/notifications/public.ts';
+import { refusePaperElsewhere } from './papers.ts';
 import { requireAction, type FoundSettlement } from './read.ts';
-import { changeSettlement } from './records.ts';
+import { changeSettlement, type SettlementRecord } from './records.ts';
 
 /** The bank's paper that it arrived. */
 export async function attachProof(
@@ -31,14 +32,36 @@ export async function attachProof(
   );
 }
 
+/** Whoever looks at papers is told that there is something to look at; nobody looks at their own. */
+const notifyPapers = (
+  tx: Tx,
+  row: SettlementRecord,
+  environment: EnvironmentName,
+  exceptUserId: string,
+  at: Date,
+): Promise<unknown> =>
+  notify(tx, {
+    organisationId: row.organisation_id,
+    environment,
+    type: 'settlementPapers',
+    withPermission: 'settlements:approve',
+    refType: 'settlement',
+    refId: row.id,
+    madeBy: row.created_by,
+    at,
+    exceptUserId,
+    params: { amount: row.gross, label: row.destination.label },
+  });
+
 /** One of the papers that money abroad needs; with the last one that was missing it goes to review. */
 export async function addDocument(
   context: InTx,
   row: FoundSettlement,
   body: BodyOf<typeof settlementsApi.addDocument>,
 ): Promise<void> {
-  const { userId, organisationId } = callerOf(context);
-  requireAction(row, callerOf(context), 'addDocument', context.clock.now());
+  const caller = callerOf(context);
+  const { userId, organisationId } = caller;
+  requireAction(row, caller, 'addDocument', context.clock.now());
   const { name } = await attachFile(context.tx, {
     organisationId,
     userId,
@@ -47,6 +70,7 @@ export async function addDocument(
     field: 'fileId',
     at: context.clock.now(),
   });
+  await refusePaperElsewhere(context.tx, caller, row, body, body.duplicateOf);
   const at = context.clock.now();
   const missing = row.missing.filter((type) => type !== body.type);
   const waits =

@@ -9,13 +9,33 @@ import { isAnnounced } from '../../engine/movements/public.ts';
 import { settlementScope, settlementsInSight } from './in-sight.ts';
 import type { SettlementRecord } from './records.ts';
 
-type Wish = Pick<SettlementRecord, 'organisation_id' | 'source_account' | 'linked_account_id' | 'gross'>;
+type Wish = Pick<SettlementRecord, 'organisation_id' | 'source_account' | 'linked_account_id' | 'gross'> & {
+  abroad?: Abroad | undefined;
+};
+/** An account abroad is linked to nothing, and fees and rates change: the same is what it receives, in either money. */
+type Abroad = { account: string; net: number; currency: string; cents: number };
+
+export const wishOf = (row: SettlementRecord): Wish => ({
+  organisation_id: row.organisation_id,
+  source_account: row.source_account,
+  linked_account_id: row.linked_account_id,
+  gross: row.gross,
+  abroad:
+    row.kind === 'crossBorder'
+      ? {
+          account: row.destination.account ?? '',
+          net: row.net,
+          currency: row.currency,
+          cents: row.quote?.amountToCents ?? 0,
+        }
+      : undefined,
+});
 
 /**
  * Refuses `settlements.duplicate` when a person settles what somebody, or a rule, settles already or has settled within
  * a day, unless that is what was seen: the same amount from the same account to the same one. `again`: of one that
- * failed, what was settled since it was asked for. Each takes its turn, so that of two at once the second finds the
- * first.
+ * failed, or waits to be let go, what was settled since it was asked for. Each takes its turn, so that of two at once
+ * the second finds the first. Abroad it is the same from whichever account. Answers whether there was one.
  */
 export async function refuseTwin(
   tx: Tx,
@@ -24,8 +44,8 @@ export async function refuseTwin(
   seen: string | undefined,
   now: Date,
   again?: SettlementRecord,
-): Promise<void> {
-  await takeTurn(tx, 'settlement', wish.organisation_id, wish.source_account);
+): Promise<boolean> {
+  await takeSettlementTurn(tx, wish);
   const twins = await twinsOf(
     tx,
     wish,
@@ -33,7 +53,7 @@ export async function refuseTwin(
     again,
   ).execute();
   const [twin] = twins;
-  if (!twin) return;
+  if (!twin) return false;
   // Who may not open it is asked all the same, and learns that it is there.
   const isSeen = await tx
     .selectFrom('settlements')
@@ -56,21 +76,30 @@ export async function refuseTwin(
               seen: yes,
               others: twins.length - 1,
               at: twin.created_at.toISOString(),
-              amount: wish.gross,
+              amount: twin.gross,
               byName: twin.created_by_name ?? '',
             }
           : {}),
         ...(again ? { again: 'yes' } : {}),
+        ...(wish.abroad ? { abroad: 'yes' } : {}),
       },
       { field: 'duplicateOf' },
     );
+  return true;
 }
 
 /** Whoever settles from an account, a person or a rule, takes the turn before anything of it is read or written. */
 export const takeSettlementTurn = (
   tx: Tx,
-  { organisation_id: organisationId, source_account: source }: Pick<Wish, 'organisation_id' | 'source_account'>,
-): Promise<void> => takeTurn(tx, 'settlement', organisationId, source);
+  {
+    organisation_id: organisationId,
+    source_account: source,
+    abroad,
+  }: Pick<Wish, 'organisation_id' | 'source_account'> & { abroad?: Pick<Abroad, 'account'> | undefined },
+): Promise<void> =>
+  abroad
+    ? takeTurn(tx, 'settlement abroad', organisationId, abroad.account)
+    : takeTurn(tx, 'settlement', organisationId, source);
 
 /**
  * Whether people have settled the same by hand since: asked for it, let it go, or tried it again; or one of theirs that
@@ -118,17 +147,21 @@ export const announcedPayment = isAnnounced(sql`transactions.organisation_id`, s
  */
 export const twinsOf = (
   tx: Tx,
-  { organisation_id: organisationId, source_account: source, linked_account_id: account, gross }: Wish,
+  { organisation_id: organisationId, source_account: source, linked_account_id: account, gross, abroad }: Wish,
   since: Date,
   itself?: Pick<SettlementRecord, 'id'>,
 ) =>
   tx
     .selectFrom('settlements')
-    .select(['id', 'created_at', 'created_by_name'])
+    .select(['id', 'created_at', 'created_by_name', 'gross'])
     .where('organisation_id', '=', organisationId)
-    .where('source_account', '=', source)
-    .where('linked_account_id', '=', account)
-    .where('gross', '=', gross)
+    .where(
+      abroad
+        ? sql<boolean>`kind = 'crossBorder' and destination->>'account' = ${abroad.account}
+            and (net = ${abroad.net}
+              or (currency = ${abroad.currency} and (quote->>'amountToCents')::bigint = ${abroad.cents}))`
+        : sql<boolean>`source_account = ${source} and linked_account_id = ${account} and gross = ${gross}`,
+    )
     .where('id', '<>', itself?.id ?? '')
     .where((eb) =>
       eb.or([

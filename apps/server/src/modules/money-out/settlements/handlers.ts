@@ -3,7 +3,7 @@ import { sinceWarning, type ApprovalHandler, type DecidedRequest } from '../../a
 import { endPayouts, releasePayouts, type PayoutPorts, type OutcomeListeners } from '../../engine/movements/public.ts';
 import type { Tx } from '../../context.ts';
 import { abroadApproved, abroadEnded } from './abroad.ts';
-import { announced, twinsOf } from './duplicates.ts';
+import { announced, twinsOf, wishOf } from './duplicates.ts';
 import { findLinkedAccount } from './ends.ts';
 import { everySettlement } from './in-sight.ts';
 import { settlementSnapshot } from './open.ts';
@@ -55,12 +55,12 @@ export const settlementHandler = (listeners: OutcomeListeners): ApprovalHandler 
     async since(tx, organisationId, id, askedAt) {
       const row = await tx
         .selectFrom('settlements')
-        .select(['organisation_id', 'id', 'source_account', 'linked_account_id', 'gross'])
+        .selectAll()
         .where('organisation_id', '=', organisationId)
         .where('id', '=', id)
         .executeTakeFirst();
       const twins = row
-        ? await twinsOf(tx, row, askedAt, row)
+        ? await twinsOf(tx, wishOf(row), askedAt, row)
             .where((eb) =>
               eb.or([
                 eb('created_at', '>', askedAt),

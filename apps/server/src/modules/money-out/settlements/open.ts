@@ -52,8 +52,9 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
   const { organisationId, source, account, quote } = wish;
   const isAutomatic = 'policyId' in wish.by;
   const beneficiary = beneficiaryOf(account);
-  if ('userId' in wish.by)
-    await refuseTwin(
+  const isAgain =
+    'userId' in wish.by &&
+    (await refuseTwin(
       tx,
       wish.by,
       {
@@ -64,7 +65,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
       },
       wish.by.duplicateOf,
       now,
-    );
+    ));
   await takeLevelTurn(tx, organisationId, 'out', now);
   const payments = await paymentsToSettle(tx, organisationId, source, now);
   const row = await insertSettlement(
@@ -108,7 +109,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
           channel: 'dashboard',
           requestedBy: { userId: wish.by.userId, name: wish.by.name },
           snapshot: settlementSnapshot(row),
-          warnings: [],
+          warnings: isAgain ? [{ code: 'duplicate' }] : [],
           at: now,
         });
   if ('userId' in wish.by && !asked.needed)

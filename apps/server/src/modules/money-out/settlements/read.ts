@@ -18,6 +18,7 @@ import { announced, announcedPayment } from './duplicates.ts';
 import { isFrozen } from './ends.ts';
 import { settlementsInSight, type SettlementScope } from './in-sight.ts';
 import { levelCutOf } from './level-cut.ts';
+import { papersElsewhere } from './papers.ts';
 import { offered, toDestination, toSource } from './read-policy.ts';
 import type { SettlementRecord } from './records.ts';
 
@@ -239,6 +240,7 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
     quote: row.quote && quoteView(row.quote, row.gross),
     documents: row.documents,
     missing: row.missing,
+    papersElsewhere: await papersElsewhere(tx, caller, row),
     reviewNote: row.review_note,
     reviewedByName: row.reviewed_by_name,
     version: row.version,

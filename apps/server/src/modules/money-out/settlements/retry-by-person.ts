@@ -3,7 +3,7 @@ import { countRetry } from '../../approvals/approvals/public.ts';
 import type { InTx } from '../../context.ts';
 import { lastTriedAt, type PayoutPorts } from '../../engine/movements/public.ts';
 import { spendAfterReset } from '../../people/second-factor/public.ts';
-import { refuseTwin } from './duplicates.ts';
+import { refuseTwin, wishOf } from './duplicates.ts';
 import { isFrozen } from './ends.ts';
 import { settlementQuestion } from './quote.ts';
 import { refuseAction, requireAction, type FoundSettlement } from './read.ts';
@@ -18,7 +18,7 @@ export async function retryByPerson(
 ): Promise<void> {
   requireAction(row, callerOf(context), 'retry', context.clock.now());
   if (await isFrozen(context.tx, row.organisation_id, row.source_account)) refuseAction('frozenOut');
-  await refuseTwin(context.tx, callerOf(context), row, duplicateOf, context.clock.now(), row);
+  await refuseTwin(context.tx, callerOf(context), wishOf(row), duplicateOf, context.clock.now(), row);
   // One that went by a rule was approved with it.
   const isAnew = await isAskedAnew(context.tx, row, context.clock.now());
   if (isAnew || (row.approval_id === null && row.policy_id === null))

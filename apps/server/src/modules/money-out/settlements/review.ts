@@ -5,6 +5,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { InTx } from '../../context.ts';
 import { endPayouts, releasePayouts, type PayoutPorts } from '../../engine/movements/public.ts';
 import { spendAfterReset } from '../../people/second-factor/public.ts';
+import { refuseTwin, wishOf } from './duplicates.ts';
 import { requireAction, type FoundSettlement } from './read.ts';
 import { changeSettlement } from './records.ts';
 
@@ -32,6 +33,8 @@ export async function reviewSettlement(
         reason: 'papersMissing',
         missing: row.missing,
       });
+    // Two orders of one invoice meet at last on the desk of whoever lets them go.
+    await refuseTwin(context.tx, caller, wishOf(row), body.duplicateOf, at, row);
     await spendAfterReset(context.tx, { ...caller, amount: row.gross, at });
     await changeSettlement(context.tx, row, { ...reviewed, status: 'processing', stage: 'partnerSubmitted' }, at);
     await releasePayouts(context.tx, at, [payout], money, by);

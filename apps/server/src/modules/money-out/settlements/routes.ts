@@ -91,15 +91,14 @@ export function settlementsRoutes(ports: SettlementPorts) {
     ),
     bind(settlementsApi.createAbroad, async (context, { body }) => {
       await requirePin(context, ports.auth, body.pin ?? '');
-      return act(context, async (inside) => {
-        const { organisationId, subAccounts, userId, name } = callerOf(context);
-        return openAbroad(
+      return act(context, (inside) =>
+        openAbroad(
           inside.tx,
           context.clock,
-          { organisationId, subAccounts, userId, name, environment: context.environment, requestId: context.requestId },
+          { ...callerOf(context), environment: context.environment, requestId: context.requestId },
           body,
-        );
-      });
+        ),
+      );
     }),
     bind(settlementsApi.addDocument, async (context, { params, body }) => {
       const row = await visible(context, params.id, true);

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Caller } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
+import { takeTurn } from '../../../kit/take-turn.ts';
+import type { Tx } from '../../context.ts';
+import type { TransactionRecord } from '../../engine/movements/public.ts';
+import { isInScope, scopeOf, unseenId, yesTo } from '../../ground/members/public.ts';
+import { wasPaid } from '../../ground/reports/public.ts';
+
+/** Of `table`, a charge that came to nothing: `other` is a later one of the same amount by the same number. */
+const sameSince = (table: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`other.organisation_id = ${column('organisation_id')} and other.phone = ${column('phone')}
+    and other.amount = ${column('amount')} and other.type = 'sale' and other.id <> ${column('id')}
+    and other.created_at >= ${column('created_at')}`;
+};
+
+/**
+ * Whether it was asked for anew, by us or by the payer on the page, and that is paid or may still be: then nobody needs
+ * to call anybody. A later payment of the same amount that has nothing to do with it does not end it.
+ */
+export const isAskedAnew = (table: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`exists (select 1 from transactions other where ${sameSince(table)}
+    and other.status not in ('failed', 'expired', 'cancelled')
+    and (other.metadata->>'resentFrom' = ${column('id')}
+      or other.metadata->>'resentRoot' = coalesce(${column('metadata')}->>'resentRoot', ${column('id')})
+      or (other.link_id is not null and other.link_id = ${column('link_id')}
+        and other.metadata->>'intent' = coalesce(${column('metadata')}->>'intent', ${column('id')}))))`;
+};
+
+/** When the same number paid the same amount since, by whatever way. */
+export const paidSinceAt = (table: string): RawBuilder<Date | null> =>
+  sql<Date | null>`(select max(other.created_at) from transactions other where ${sameSince(table)}
+    and ${wasPaid('other')})`;
+
+type Row = Pick<TransactionRecord, 'organisation_id' | 'id' | 'phone' | 'amount' | 'created_at'>;
+
+/**
+ * Refuses `charges.paid_since` when the payer has paid the same amount since, unless that is what was seen. Takes the
+ * turn of whoever asks this number, so that what is asked or paid meanwhile is found.
+ */
+export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: string | undefined): Promise<void> {
+  if (row.phone === null) return;
+  await takeTurn(tx, 'charge', row.organisation_id, row.phone);
+  const paid = await tx
+    .selectFrom('transactions')
+    .select(['id', 'created_at', 'amount', 'created_by', 'created_by_name', 'sub_account_id', 'link_id'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('phone', '=', row.phone)
+    .where('amount', '=', row.amount)
+    .where('type', '=', 'sale')
+    .where('id', '<>', row.id)
+    .where('created_at', '>=', row.created_at)
+    .where(wasPaid())
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+  const [last] = paid;
+  if (!last) return;
+  const isSeen = isInScope(scopeOf(caller), last);
+  const id = isSeen ? last.id : unseenId(last.id);
+  const yes = yesTo(
+    paid.map((one) => one.id),
+    id,
+  );
+  if (yes !== seen)
+    fail(
+      'charges.paid_since',
+      {
+        id: isSeen ? id : yes,
+        ...(isSeen
+          ? {
+              seen: yes,
+              others: paid.length - 1,
+              at: last.created_at.toISOString(),
+              amount: last.amount,
+              byName: (last.created_by && last.created_by_name) ?? '',
+            }
+          : {}),
+      },
+      { field: 'duplicateOf' },
+    );
+}
