@@ -155,7 +155,6 @@ function OnOff({ connection, isAllowed }: { connection: ProviderConnection; isAl
       params: { provider },
       body: {
         enabled,
-        ...(connection.promptName ? { promptName: connection.promptName } : {}),
         fields: {},
         ...(pin ? { pin } : {}),
       },
