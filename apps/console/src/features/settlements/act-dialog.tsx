@@ -21,6 +21,7 @@ import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
+import { Papers } from './papers.tsx';
 
 const RecordDialog = lazyPart(() => import('./record-dialog.tsx'), 'RecordDialog');
 
@@ -183,6 +184,7 @@ function Review({ settlement, onClose }: Props) {
   const { decision, missing } = form.values;
   return (
     <FormDialog form={form} title={t.review} submitLabel={t.review} onClose={onClose}>
+      <Papers settlement={settlement} of="documents" />
       <RadioCards
         label={t.documents}
         {...form.bind('decision')}

@@ -26,3 +26,19 @@ export async function attachFile(
   if (!row) fail('files.not_found', {}, wish.field ? { field: wish.field } : {});
   if (wish.at) await tx.updateTable('identity.files').set({ attached_at: wish.at }).where('id', '=', wish.id).execute();
 }
+
+/** What files are called, by their id. */
+export async function fileNames(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('identity.files')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
