@@ -295,8 +295,8 @@ it('a settlement names the payments it passes on, each once, and keeps the proof
   );
   const fileId = await storedFileId(owner, { purpose: 'document', bytes: samplePdf(), name: 'avis.pdf' });
   // Twice, as after a lost answer; and another one later, beside which the first can still be read.
-  const attach = async (id_: string) =>
-    (await owner.post(`/fapi/settlements/${id}/proof`, { fileId: id_, bankReference: 'AVIS-9' })).body.data;
+  const attach = async (paper: string) =>
+    (await owner.post(`/fapi/settlements/${id}/proof`, { fileId: paper, bankReference: 'AVIS-9' })).body.data;
   const [first, other] = [
     { fileId, name: 'avis.pdf' },
     {
@@ -306,6 +306,7 @@ it('a settlement names the payments it passes on, each once, and keeps the proof
   ];
   await attach(fileId);
   expect(await attach(fileId)).toMatchObject({ proofs: [first], bankReference: 'AVIS-9' });
+  world.clock.advance(1000);
   const { proofs, steps } = await attach(other.fileId);
   expect(proofs).toEqual([first, other]);
   expect(steps.filter((one: any) => one.kind === 'proofAttached').map((one: any) => one.note.en)).toEqual([
