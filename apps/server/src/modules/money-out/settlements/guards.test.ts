@@ -260,7 +260,7 @@ it('a settlement names the payments it passes on, each once, and keeps the proof
   await owner.post(`/fapi/transactions/${paid[1]}/refunds`, { amount: 500, reasonCode: 'customerRequest' });
   await arrive();
   const detail = (await owner.get(`/fapi/settlements/${id}`)).body.data;
-  expect(detail).toMatchObject({ status: 'completed', paymentCount: 2, proofFileId: null });
+  expect(detail).toMatchObject({ status: 'completed', paymentCount: 2, proofs: [] });
   const file = await owner.get(`/fapi/settlements/${id}/payments?format=csv`);
   const text = typeof file.body === 'string' ? file.body : JSON.stringify(file.body);
   expect([file.status, ...paid.map((one) => text.split(one).length - 1)]).toEqual([200, 1, 1]);
