@@ -103,7 +103,8 @@ export async function decideBusiness(
 function isSame(record: BusinessRecord, decision: BusinessDecision): boolean {
   const refused = decision.outcome === 'approved' ? {} : (decision.fields ?? {});
   const papers = decision.outcome === 'approved' ? [] : (decision.documents ?? []);
-  const inOrder = (reasons: Record<string, string | undefined>) => JSON.stringify(Object.entries(reasons).toSorted());
+  const inOrder = (reasons: Record<string, string | undefined>) =>
+    JSON.stringify(Object.entries(reasons).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return (
     record.version === decision.version + 1 &&
     record.status === decision.outcome &&
