@@ -154,6 +154,7 @@ export const errorCatalogue = {
   'real_name.open_already': { code: 40953, status: 409, retryable: false },
   'review_desk.not_found': { code: 40452, status: 404, retryable: false },
   'review_desk.own_organisation': { code: 40350, status: 403, retryable: false },
+  'review_desk.decided_by_you': { code: 409200, status: 409, retryable: false },
   'review_desk.decided_already': { code: 40954, status: 409, retryable: false },
   ...massPaymentErrors,
   'transfers.not_found': { code: 40463, status: 404, retryable: false },

@@ -105,6 +105,9 @@ export const whole = (min: number, max: number) =>
 /** The version of a record as it was read: what the database counts it in. */
 export const version = whole(0, 2_147_483_647);
 
+/** The version of a record of several rows, none of which counts: said back as it was answered. */
+export const versionMark = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(64));
+
 /**
  * A whole number with a rule of its own behind it, or none: what is far outside of anything counted here is refused at
  * the edge.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-type Versioned = { id?: string; version: number };
+type Versioned = { id?: string; version: number | string };
 type Kept<Row> = { id: string; row: Row; isOver: boolean };
 export type Begun<Row extends Versioned> = {
   /** Null until the record of this id is here. */

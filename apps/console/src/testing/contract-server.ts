@@ -87,7 +87,7 @@ export function savedMeanwhile<E extends Endpoint>(
   read: E,
   write: Endpoint,
   was: object,
-  theirs: { version: number; [part: string]: unknown },
+  theirs: { version: number | string; [part: string]: unknown },
 ): Saying[] {
   let isSaved = false;
   const refused = refuse(write, 'record.changed_meanwhile');
@@ -98,7 +98,7 @@ export function savedMeanwhile<E extends Endpoint>(
       row: write,
       say(call) {
         isSaved = true;
-        return ((call.body as { version: number }).version === theirs.version ? taken : refused).say(call);
+        return ((call.body as { version: number | string }).version === theirs.version ? taken : refused).say(call);
       },
     },
   ];

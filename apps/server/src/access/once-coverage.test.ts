@@ -26,11 +26,7 @@ const withoutKey: Record<string, readonly string[]> = {
   ],
   'a quote is made anew whenever it is asked for, and the act that uses it takes a key': ['settlements.quoteAbroad'],
   'says what is wanted and not what to add: said again it is the same': [
-    'providers.save',
     'providers.saveMethod',
-    'bankFiles.saveConnection',
-    'fees.saveSchedule',
-    'fees.saveTax',
     'secondFactor.requirement',
     'secondFactor.setPin',
     'secondFactor.resetPin',
@@ -49,7 +45,6 @@ const withoutKey: Record<string, readonly string[]> = {
     'recipients.recallChange',
     'recipientGroups.archive',
     'fees.withdrawSchedule',
-    'fees.endTax',
     'settlements.switchPolicy',
     'transfers.pauseSchedule',
     'transfers.resumeSchedule',
@@ -66,13 +61,9 @@ const withoutKey: Record<string, readonly string[]> = {
     'massPayments.attachFile',
     'massPayments.fixRows',
   ],
-  'a second letter or a second paper beside the first does no harm': [
-    'team.resend',
-    'transfers.sendProof',
-    'settlements.attachProof',
-    'settlements.addDocument',
-  ],
+  'a second letter or a second paper beside the first does no harm': ['team.resend', 'transfers.sendProof'],
   'the same file is known by its content': ['bankFiles.upload'],
+  'the same paper stands once, by its file': ['settlements.attachProof', 'settlements.addDocument'],
   // To be taken out, and the two rows keyed, where their own change is merged.
   'looks for a person, and makes one once per number': ['signUp.byPhone'],
 };

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/values/limits.ts';
-import { connectionInput } from '../testing/bank-files.ts';
+import { connectionInput, seenConnection } from '../testing/bank-files.ts';
 import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { massHand } from '../testing/mass-payments.ts';
 import { withPin } from '../testing/prove.ts';
 import { invitationToken } from '../testing/sent-messages.ts';
 import { newPlaceUntil } from '../modules/ground/members/public.ts';
 import { calledApart } from '../testing/called-apart.ts';
+import { putKeys } from '../testing/operator-keys.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
@@ -131,13 +132,16 @@ describe('with a PIN that was just reset', () => {
       'makes a role that pays',
     );
     lowPower(
-      await thief.put('/fapi/provider-connections/mtnMomo', {
+      await putKeys(thief, 'mtnMomo', {
         enabled: true,
         fields: { collectionApiKey: 'b'.repeat(32) },
       }),
       'types keys',
     );
-    lowPower(await thief.put('/fapi/bank-connection', connectionInput), 'types a bank');
+    lowPower(
+      await thief.put('/fapi/bank-connection', { ...(await seenConnection(thief)), ...connectionInput }),
+      'types a bank',
+    );
     lowPower(
       await thief.post('/fapi/linked-accounts', {
         kind: 'wallet',
@@ -172,7 +176,7 @@ describe('with a PIN that was just reset', () => {
       (row: any) => row.provider === 'mtnMomo',
     );
     const wish = (enabled: boolean) =>
-      thief.put('/fapi/provider-connections/mtnMomo', {
+      putKeys(thief, 'mtnMomo', {
         enabled,
         fields: {},
         ...(connection.promptName ? { promptName: connection.promptName } : {}),
@@ -197,7 +201,7 @@ describe('with a PIN that was just reset', () => {
     const again = await withPin(world, owner);
     expect(
       (
-        await again.put('/fapi/provider-connections/mtnMomo', {
+        await putKeys(again, 'mtnMomo', {
           enabled: true,
           fields: {},
           ...(connection.promptName ? { promptName: connection.promptName } : {}),

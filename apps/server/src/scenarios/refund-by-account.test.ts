@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideAs, givePins, proveAgain, ruleInForce, testPin } from '../testing/approvals.ts';
+import { putKeys } from '../testing/operator-keys.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 import { registerWithSimulators } from '../modules/demo/demo/public.ts';
 
@@ -74,7 +75,7 @@ const otherKeys = async () =>
   });
 const replaced = async (fields: Record<string, string | null>, provider = 'mtnMomo') => {
   await proveAgain(owner);
-  const typed = await owner.put(`${path}/${provider}`, { enabled: true, promptName: 'BOUTIQUE', fields, pin: testPin });
+  const typed = await putKeys(owner, provider, { enabled: true, promptName: 'BOUTIQUE', fields, pin: testPin });
   const decided = await decideAs(admin, typed.body.data.waiting.approvalId, 'approve');
   expect(decided.body.data?.status, JSON.stringify(decided.body)).toBe('approved');
 };

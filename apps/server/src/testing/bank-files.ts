@@ -20,6 +20,12 @@ export const connectionInput = {
   dropBoxUrl: null,
 };
 
+/** What somebody who changes the connection has just read of it. */
+export async function seenConnection(session: Session): Promise<{ version: string }> {
+  const { version } = (await session.get('/fapi/bank-connection')).body.data;
+  return { version };
+}
+
 /**
  * What tests of bank files need: a connected merchant with money, payments to accounts, and files as the bank would
  * send them.
@@ -33,7 +39,8 @@ export function bankHand(world: TestWorld, organisationId: string, session: Sess
     async type(change: object = {}) {
       await givePins(world, session);
       await proveAgain(session);
-      return session.put('/fapi/bank-connection', { ...connectionInput, pin: testPin, ...change });
+      const seen = await seenConnection(session);
+      return session.put('/fapi/bank-connection', { ...seen, ...connectionInput, pin: testPin, ...change });
     },
     /** And as it is when its day is over. */
     async connect(change: object = {}) {

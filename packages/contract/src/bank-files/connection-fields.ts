@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { bankConnectionInput } from './schemas.ts';
 
 type Input = z.output<typeof bankConnectionInput>;
-type Field = Exclude<keyof Input, 'enabled' | 'pin'>;
+type Field = Exclude<keyof Input, 'version' | 'enabled' | 'pin'>;
 
 /**
  * What the fields of a bank connection move. `way`: which account pays and where its files go; another one wants the

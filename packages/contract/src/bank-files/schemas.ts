@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bankFileFields, bankFileFormats, bankHeaderMax } from '#domain/banks/file-form.ts';
 import { limits } from '#domain/values/limits.ts';
 import { bankDoubts, bankFileStates, bankItemStates, bankProposalStates } from '#domain/states/bank-file.ts';
-import { id, integerText, listOf, text } from '../fields.ts';
+import { id, integerText, listOf, text, versionMark } from '../fields.ts';
 import { waitingKeys } from '../providers/waiting-keys.ts';
 import { availableAction, bilingualText } from '../records.ts';
 import { pin } from '../second-factor/schemas.ts';
@@ -206,6 +206,8 @@ const template = z.object({
  * set.
  */
 export const bankConnection = z.object({
+  /** Of what is stored and what waits: whoever saves says which they saw. */
+  version: z.string(),
   connected: z.boolean(),
   enabled: z.boolean(),
   debtorName: z.string(),
@@ -229,6 +231,7 @@ export const bankConnection = z.object({
 });
 export type BankConnectionView = z.output<typeof bankConnection>;
 export const bankConnectionInput = z.object({
+  version: versionMark,
   enabled: z.boolean(),
   debtorName: text(limits.nameMax, 1),
   debtorRib: rib,

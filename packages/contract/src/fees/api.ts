@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { feeProducts } from '#domain/fees/fees.ts';
 import { taxBases } from '#domain/fees/taxes.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, at, id, operator, text, version, whole } from '../fields.ts';
+import { amount, at, id, operator, text, version, versionMark, whole } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 
 const percent = whole(0, 100);
@@ -49,11 +49,14 @@ export const feeBook = z.object({
   collectionSharePercent: z.number(),
   payoutSharePercent: z.number(),
   version: z.number(),
+  /** Of the schedules and taxes: whoever adds a line to them says which they saw. */
+  linesVersion: z.string(),
   asOf: z.string(),
 });
 export type FeeBook = z.output<typeof feeBook>;
 
 export const scheduleInput = z.object({
+  version: versionMark,
   product: z.enum(feeProducts, { error: 'choice.invalid' }),
   operator: z.nullable(operator),
   destination: z.nullable(z.enum(taxBases, { error: 'choice.invalid' })),
@@ -64,6 +67,7 @@ export const scheduleInput = z.object({
 export type ScheduleInput = z.output<typeof scheduleInput>;
 export const taxInput = z
   .object({
+    version: versionMark,
     code: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/, { error: 'taxCode.invalid' })),
     label: z.object({ en: text(60, 1), fr: text(60, 1) }),
     appliesTo: z
@@ -98,7 +102,8 @@ export const feesApi = {
     body: scheduleInput,
     data: feeBook,
     audit: 'fees.schedule',
-    errors: ['fees.schedule_invalid', 'fees.date_past'],
+    idempotent: 'optional',
+    errors: ['fees.schedule_invalid', 'fees.date_past', 'record.changed_meanwhile'],
   }),
   withdrawSchedule: endpoint({
     method: 'POST',
@@ -118,7 +123,8 @@ export const feesApi = {
     body: taxInput,
     data: feeBook,
     audit: 'fees.tax',
-    errors: ['fees.date_past'],
+    idempotent: 'optional',
+    errors: ['fees.date_past', 'record.changed_meanwhile'],
   }),
   endTax: endpoint({
     method: 'POST',
@@ -126,10 +132,11 @@ export const feesApi = {
     summary: 'End a tax on a date, or take back one that has not begun',
     permission: 'settings:edit',
     params: z.object({ id: id('taxRule') }),
-    body: z.object({ validTo: at }),
+    body: z.object({ version: versionMark, validTo: at }),
     data: feeBook,
     audit: 'fees.tax_end',
-    errors: ['fees.not_found', 'fees.date_past'],
+    idempotent: 'optional',
+    errors: ['fees.not_found', 'fees.date_past', 'record.changed_meanwhile'],
   }),
   saveSplit: endpoint({
     method: 'PUT',

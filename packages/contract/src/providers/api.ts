@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { connectorCodes } from '#domain/payments/rails.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
-import { keysMax, operator, text } from '../fields.ts';
+import { keysMax, operator, text, versionMark } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 import { pin } from '../second-factor/schemas.ts';
 import { waitingKeys } from './waiting-keys.ts';
@@ -25,6 +25,8 @@ export const credentialField = z.object({
 });
 export type CredentialField = z.output<typeof credentialField>;
 export const providerConnection = z.object({
+  /** Of what is stored and what waits: whoever changes it says which they saw. */
+  version: z.string(),
   provider: z.enum(connectorCodes),
   name: z.string(),
   operators: z.array(operator),
@@ -82,20 +84,32 @@ export const providersApi = {
       'Enter or change operator credentials; in production new ones wait for another administrator or a day. What is absent and an empty secret keep the stored value, null removes it',
     permission: 'providers:edit',
     params,
-    body: z.object({
-      enabled: z.boolean(),
-      promptName: z.optional(text(40)),
-      fields: z
-        .record(z.string().check(z.maxLength(40, { error: 'text.tooLong' })), z.nullable(credential))
-        .check(keysMax(30)),
-      /**
-       * Needed wherever something changes: keys, whether it is on, the name payers read. One that was just reset only
-       * switches off and renames.
-       */
-      pin: z.optional(pin),
-    }),
+    body: z
+      .object({
+        /** Of what was seen; whoever only switches need not have seen it. */
+        version: z.optional(versionMark),
+        /** What is absent stays; a first connection is on, and has no name of its own. */
+        enabled: z.optional(z.boolean()),
+        promptName: z.optional(text(40)),
+        fields: z
+          .record(z.string().check(z.maxLength(40, { error: 'text.tooLong' })), z.nullable(credential))
+          .check(keysMax(30)),
+        /**
+         * Needed wherever something changes: keys, whether it is on, the name payers read. One that was just reset only
+         * switches off and renames.
+         */
+        pin: z.optional(pin),
+      })
+      .check(
+        z.refine(
+          ({ version, promptName, fields }) =>
+            version !== undefined || (promptName === undefined && Object.keys(fields).length === 0),
+          { error: 'required', path: ['version'] },
+        ),
+      ),
     data: providerConnection,
-    errors: ['providers.not_found', 'providers.credentials_refused', ...proofAndPinErrors],
+    idempotent: 'optional',
+    errors: ['providers.not_found', 'providers.credentials_refused', 'record.changed_meanwhile', ...proofAndPinErrors],
     proof: 'freshAndPin',
     audit: 'providers.save',
     transaction: 'none',
@@ -127,7 +141,8 @@ export const providersApi = {
     params: z.object({ _id: z.enum(['mtn', 'orange']) }),
     body: z.object({
       mp: z.optional(z.string().check(z.maxLength(20))),
-      enabled: z.boolean(),
+      /** What is absent stays as it is. */
+      enabled: z.optional(z.boolean()),
       order: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
     }),
     data: paymentMethod,

@@ -76,6 +76,7 @@ const refusals = [
   'review_desk.not_found',
   'review_desk.own_organisation',
   'review_desk.decided_already',
+  'review_desk.decided_by_you',
   'record.changed_meanwhile',
 ] as const;
 

@@ -152,6 +152,17 @@ export const settlementsApi = {
     transaction: 'none',
     audit: 'settlements.retry',
   }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/fapi/settlements/:id/papers/:fileId',
+    summary: 'One of the papers of a settlement: what money abroad needs, or the proof of the bank',
+    permission: 'settlements:view',
+    params: z.object({ id: id('settlement'), fileId: id('file') }),
+    data: z.unknown(),
+    errors: ['settlements.not_found', 'files.not_found'],
+    file: ['pdf', 'image'],
+    transaction: 'none',
+  }),
   attachProof: endpoint({
     method: 'POST',
     path: '/fapi/settlements/:id/proof',

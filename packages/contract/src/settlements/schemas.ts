@@ -179,7 +179,8 @@ export const settlementDetail = z.extend(settlementRow, {
   approvalId: z.nullable(z.string()),
   tries: z.number(),
   nextTryAt: z.nullable(z.string()),
-  proofFileId: z.nullable(z.string()),
+  /** What the bank gave as proof, oldest first. */
+  proofs: z.array(z.object({ fileId: z.string(), name: z.string() })),
   bankReference: z.nullable(z.string()),
   quote: z.nullable(crossBorderQuote),
   documents: z.array(z.object({ type: z.string(), fileId: z.string(), name: z.string(), at: z.string() })),

@@ -164,8 +164,8 @@ export const createInput = z.object({
 
 export const transferSorts = ['-createdAt', 'createdAt', '-amount', 'amount'] as const;
 export const transferFilter = z.object({
-  /** `api`: only what came through the API (`/transfer/api-only`). */
-  preset: z.optional(z.enum(['all', 'api'])),
+  /** `api`: only what came through the API (`/transfer/api-only`). `planned`: what waits for its day. */
+  preset: z.optional(z.enum(['all', 'api', 'planned'])),
   status: z.optional(listOf(transactionStatuses)),
   stage: z.optional(listOf(transactionStages)),
   destination: z.optional(listOf(destinations)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
-import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { answer, refuse, savedMeanwhile, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, giveFile, mark, opens, pick, press, reads, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -203,5 +203,46 @@ describe('the connection with the bank', () => {
     await press('Test the drop box');
     await sent(bankFilesApi.testConnection);
     await reads('No answer.');
+  });
+});
+
+describe('the connection to the bank', () => {
+  const seen = {
+    version: 'seen',
+    connected: true,
+    enabled: true,
+    debtorName: 'Boutique Wouri',
+    debtorRib: '10005000020000002061138',
+    initiatorName: 'Boutique Wouri SARL',
+    niu: 'M081812345678A',
+    accountForm: 'rib',
+    chargeBearer: 'SHAR',
+    format: 'pain001',
+    schedule: 'cutOff',
+    way: 'byHand',
+  };
+
+  it('that a colleague switched off meanwhile is not switched on again by an old page', async () => {
+    const theirs = { version: 'theirs', enabled: false, schedule: 'byHand' };
+    await open('/connection', ...savedMeanwhile(bankFilesApi.connection, bankFilesApi.saveConnection, seen, theirs));
+    await front()
+      .getByRole('radio', { name: /^On request|^By hand/ })
+      .first()
+      .click();
+    await press('Save');
+    expect((await sent(bankFilesApi.saveConnection)).body).toMatchObject({ version: 'seen', enabled: true });
+    await reads('Somebody else has changed this meanwhile. Nothing was saved.');
+    await press('Show the new version');
+    await expect.element(front().getByRole('switch')).not.toBeChecked();
+    await enter('Taxpayer number (NIU)', 'M081812345678B');
+    await press('Save');
+    await enter(/PIN/, '135790');
+    await button('Save').last().click();
+    expect((await sent(bankFilesApi.saveConnection)).body).toMatchObject({
+      version: 'theirs',
+      enabled: false,
+      niu: 'M081812345678B',
+    });
+    await reads('Connection saved');
   });
 });

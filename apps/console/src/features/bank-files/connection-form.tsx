@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 import { bankFileFormats } from '#domain/banks/file-form.ts';
@@ -16,8 +17,8 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { useRight } from '../../data/right.ts';
 import { useSession } from '../../data/session.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { WaitingKeysBanner } from '../../shell/waiting-keys.tsx';
 import { bodyOf, valuesOf, wantsPin } from './connection-values.ts';
 import { DropBoxTest } from './drop-box-test.tsx';
@@ -25,8 +26,18 @@ import { TemplateEditor } from './template-editor.tsx';
 
 const touched = [bankFilesApi.connection, bankFilesApi.overview];
 
+type Props = {
+  /** As the form began with it. */
+  connection: BankConnectionView;
+  /** As it is by now: what waits, and what was tried. */
+  newest: BankConnectionView;
+  newer: BankConnectionView | null;
+  loadNew: (() => void) | null;
+  onSaved: () => void;
+};
+
 /** Everything about the account and its bank on one page. The secret lives here only until it is saved. */
-export function ConnectionForm({ connection }: { connection: BankConnectionView }) {
+export function ConnectionForm({ connection, newest, newer, loadNew, onSaved }: Props) {
   const t = useWords(bankConnectionWords);
   const w = useWords(waitingKeysWords);
   const isSandbox = useSession()?.environment === 'sandbox';
@@ -35,19 +46,30 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
   const form = useForm(bankFilesApi.saveConnection, {
     start: () => valuesOf(connection),
     schema: bankFilesApi.saveConnection.body,
-    input: (typed) => ({ body: bodyOf(typed) }),
+    input: (typed) => ({ body: { version: connection.version, ...bodyOf(typed) } }),
     // The server knows better whether it moves money: it then asks for the PIN.
     pin: (typed) => wantsPin(typed, valuesOf(connection)),
     guard: right.allowed,
     invalidates: touched,
     onSent(saved) {
       form.startOver(valuesOf(saved));
+      onSaved();
       toast.success(
         saved.waiting && saved.waiting.approvalId !== connection.waiting?.approvalId ? w.savedWaiting : t.saved,
       );
     },
   });
   const { values, set } = form;
+  // Where nothing is typed, what others save is shown as it comes.
+  const isUntouched = !form.isDirty && !form.isSending && !form.failure;
+  useEffect(() => {
+    if (isUntouched) loadNew?.();
+  }, [isUntouched, loadNew]);
+  const drawn = useRef(connection);
+  useEffect(() => {
+    if (drawn.current.version !== connection.version) form.startOver(valuesOf(connection));
+    drawn.current = connection;
+  });
   const field = (
     name: 'debtorName' | 'debtorBic' | 'initiatorName' | 'niu',
     options: { hint?: string; required?: boolean; max: number },
@@ -64,8 +86,8 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
   return (
     <>
       <form {...form.props} autoComplete="off" className="grid grid-cols-1 gap-4">
-        {connection.waiting && <WaitingKeysBanner waiting={connection.waiting} isFirst={!connection.connected} />}
-        <FormFailure form={form} />
+        {newest.waiting && <WaitingKeysBanner waiting={newest.waiting} isFirst={!newest.connected} />}
+        <RecordFailure form={form} loadNew={loadNew} stored={newer && valuesOf(newer)} />
         <Card title={t.account}>
           <div className="grid grid-cols-1 gap-5">
             <Switch
@@ -166,8 +188,8 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
                 </Field>
               </div>
             )}
-            {(values.way === 'dropBox' || connection.waiting) && (
-              <DropBoxTest connection={connection} isSaved={!form.isDirty} />
+            {(values.way === 'dropBox' || newest.waiting) && (
+              <DropBoxTest connection={newest} isSaved={!form.isDirty} />
             )}
           </div>
         </Card>
@@ -175,11 +197,11 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
           <Button type="submit" variant="primary" loading={form.isSending} disabledReason={right.reason}>
             {t.save}
           </Button>
-          {connection.updatedAt && (
+          {newest.updatedAt && (
             <span className="text-sm text-muted">
               {t.updated({
-                at: formatDateTime(new Date(connection.updatedAt), locale),
-                name: connection.updatedByName ?? '',
+                at: formatDateTime(new Date(newest.updatedAt), locale),
+                name: newest.updatedByName ?? '',
               })}
             </span>
           )}

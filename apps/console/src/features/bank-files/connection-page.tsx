@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -16,13 +17,14 @@ export function Screen() {
   const locale = useLocale();
   const { row } = useRoute();
   const { data, error, refetch, isFetching } = useEndpoint(bankFilesApi.connection, {}, { staleTime: 60_000 });
+  const { begun, newer, loadNew, done } = useBegun('connection', data);
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.text}>
         <BankFileTabs />
       </PageHeader>
-      {data ? (
-        <ConnectionForm connection={data} />
+      {data && begun ? (
+        <ConnectionForm connection={begun} newest={data} newer={newer} loadNew={loadNew} onSaved={done} />
       ) : error ? (
         <Card>
           <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />

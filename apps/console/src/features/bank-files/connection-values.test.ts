@@ -3,6 +3,7 @@ import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 import { bodyOf, valuesOf, wantsPin } from './connection-values.ts';
 
 const view: BankConnectionView = {
+  version: 'seen',
   connected: true,
   enabled: false,
   debtorName: 'A',

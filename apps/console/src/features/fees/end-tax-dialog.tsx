@@ -7,17 +7,19 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import type { Tax } from './fee-text.ts';
+import type { SeenBook } from './fees-page.tsx';
 
 /** The law changed: the line ends with a day, and what was booked under it stays. */
-export function EndTaxDialog({ tax, onClose }: { tax: Tax; onClose: () => void }) {
+export function EndTaxDialog({ tax, version, loadNew, onClose }: { tax: Tax } & SeenBook) {
   const t = useWords(feeWords);
   const locale = useLocale();
   const today = localDay(new Date());
   const form = useForm(feesApi.endTax, {
     start: (): { day: string | null } => ({ day: today }),
     schema: feesApi.endTax.body,
-    input: ({ day }) => ({ params: { id: tax.id }, body: { validTo: day && momentOfDay(day, dayEnd) } }),
+    input: ({ day }) => ({ params: { id: tax.id }, body: { version, validTo: day && momentOfDay(day, dayEnd) } }),
     invalidates: [feesApi.book],
     onSent() {
       toast.success(t.ended);
@@ -27,6 +29,7 @@ export function EndTaxDialog({ tax, onClose }: { tax: Tax; onClose: () => void }
   return (
     <FormDialog
       form={form}
+      failure={<RecordFailure form={form} loadNew={loadNew} />}
       title={t.endTaxTitle({ name: tax.label[locale] })}
       submitLabel={t.endTax}
       danger

@@ -31,6 +31,11 @@ export type FeeDoing =
   | { act: 'tax'; tax: Tax | null }
   | { act: 'endTax'; tax: Tax };
 
+const nothing = { doing: null, version: '' };
+
+/** The lines as they were when the dialog opened, and the way back to those that are there by now. */
+export type SeenBook = { version: string; loadNew: (() => void) | null; onClose: () => void };
+
 /** All prices, whose they are, and what the state takes: what was, what is, and what is to come. */
 export function Screen() {
   const t = useWords(feeWords);
@@ -39,8 +44,10 @@ export function Screen() {
   const right = useRight('settings:edit');
   const { data: book, error, isFetching, refetch } = useEndpoint(feesApi.book);
   const { begun, newer, loadNew, done } = useBegun('split', book);
-  const [doing, setDoing] = useState<FeeDoing | null>(null);
-  const stop = () => setDoing(null);
+  const [{ doing, version }, setDoing] = useState<{ doing: FeeDoing | null; version: string }>(nothing);
+  const stop = () => setDoing(nothing);
+  const start = (act: FeeDoing) => setDoing({ doing: act, version: book?.linesVersion ?? '' });
+  const seen = { version, loadNew: book && book.linesVersion !== version ? stop : null, onClose: stop };
   const withdraw = useWrite(feesApi.withdrawSchedule, { invalidates: [feesApi.book] });
   return (
     <>
@@ -66,14 +73,14 @@ export function Screen() {
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <SplitCard book={begun} newer={newer} loadNew={loadNew} onSaved={done} />
-          <SchedulesCard schedules={book.schedules} blockedReason={right.reason} onDo={setDoing} />
-          <TaxesCard taxes={book.taxes} blockedReason={right.reason} onDo={setDoing} />
+          <SchedulesCard schedules={book.schedules} blockedReason={right.reason} onDo={start} />
+          <TaxesCard taxes={book.taxes} blockedReason={right.reason} onDo={start} />
         </div>
       )}
       <Suspense>
-        {doing?.act === 'schedule' && <ScheduleDialog schedule={doing.schedule} onClose={stop} />}
-        {doing?.act === 'tax' && <TaxDialog tax={doing.tax} onClose={stop} />}
-        {doing?.act === 'endTax' && <EndTaxDialog tax={doing.tax} onClose={stop} />}
+        {doing?.act === 'schedule' && <ScheduleDialog schedule={doing.schedule} {...seen} />}
+        {doing?.act === 'tax' && <TaxDialog tax={doing.tax} {...seen} />}
+        {doing?.act === 'endTax' && <EndTaxDialog tax={doing.tax} {...seen} />}
       </Suspense>
       <ConfirmDialog
         open={doing?.act === 'withdraw'}

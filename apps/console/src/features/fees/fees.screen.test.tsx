@@ -9,6 +9,7 @@ const scheduleId = 'fee_01jx0000000000000000000000';
 const taxId = 'tax_01jx0000000000000000000000';
 const split = {
   version: 4,
+  linesVersion: 'seen',
   collectionSharePercent: 100,
   payoutSharePercent: 100,
   schedules: [{ id: scheduleId, product: 'collection', validFrom: '2027-03-02T09:00:00.000Z' }],
@@ -104,5 +105,27 @@ describe('fees and taxes', () => {
     await enter('Last day', '31/12/2027');
     await press('End it');
     expect(await sent(feesApi.endTax)).toMatchObject({ params: { id: taxId } });
+  });
+
+  it('a fee that somebody else changed meanwhile is not replaced by what an old page held', async () => {
+    let isSaved = false;
+    await open(
+      answer(feesApi.book, () => ({ ...split, linesVersion: isSaved ? 'theirs' : 'seen' }) as never),
+      {
+        row: feesApi.saveSchedule,
+        say(call) {
+          isSaved = true;
+          return refuse(feesApi.saveSchedule, 'record.changed_meanwhile').say(call);
+        },
+      },
+    );
+    await press('Add a fee');
+    await front().getByRole('textbox').first().fill('2');
+    await enter('Holds from', '31/12/2027');
+    await press('Save');
+    expect((await sent(feesApi.saveSchedule)).body).toMatchObject({ version: 'seen' });
+    await reads('Somebody else has changed this meanwhile. Nothing was saved.');
+    await press('Show the new version');
+    await expect.element(front().getByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -12,18 +12,20 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import type { Schedule } from './fee-text.ts';
+import type { SeenBook } from './fees-page.tsx';
 import { scheduleBody, scheduleFormOf, scheduleRules } from './schedule-form.ts';
 import { TierFields } from './tier-fields.tsx';
 
 /** A new version of a fee from a day on. The line it is for can be chosen only for a new line. */
-export function ScheduleDialog({ schedule, onClose }: { schedule: Schedule | null; onClose: () => void }) {
+export function ScheduleDialog({ schedule, version, loadNew, onClose }: { schedule: Schedule | null } & SeenBook) {
   const t = useWords(feeWords);
   const locale = useLocale();
   const form = useForm(feesApi.saveSchedule, {
     start: () => scheduleFormOf(schedule),
     schema: feesApi.saveSchedule.body,
-    input: (values) => ({ body: scheduleBody(values, new Date()) }),
+    input: (values) => ({ body: { version, ...scheduleBody(values, new Date()) } }),
     rules: (values) => scheduleRules(values, t),
     invalidates: [feesApi.book],
     onSent() {
@@ -36,6 +38,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: Schedule | nul
   return (
     <FormDialog
       form={form}
+      failure={<RecordFailure form={form} loadNew={loadNew} />}
       size="large"
       title={schedule ? t.newVersionOf({ product: feeProductNames[schedule.product][locale] }) : t.addLine}
       submitLabel={t.save}

@@ -9,7 +9,7 @@ import { emptyTier, scheduleBody, scheduleFormOf, scheduleRules, type ScheduleFo
 
 const t = say(feeWords, 'en');
 const sentences = (of: ScheduleForm) =>
-  readForm(feesApi.saveSchedule.body, scheduleBody(of, now), scheduleRules(of, t), 'en').sentences;
+  readForm(feesApi.saveSchedule.body, { version: 'x', ...scheduleBody(of, now) }, scheduleRules(of, t), 'en').sentences;
 const form = (change: Partial<ScheduleForm> = {}): ScheduleForm => ({
   ...scheduleFormOf(null),
   atOnce: true,

@@ -12,9 +12,10 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
-
 import { FormDialog } from '../../shell/form-dialog.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { percentBps, type Tax } from './fee-text.ts';
+import type { SeenBook } from './fees-page.tsx';
 
 type Values = {
   code: string;
@@ -29,7 +30,7 @@ type Values = {
 };
 
 /** A new dated line. With the code of another it takes its place from that day on. */
-export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => void }) {
+export function TaxDialog({ tax, version, loadNew, onClose }: { tax: Tax | null } & SeenBook) {
   const t = useWords(feeWords);
   const locale = useLocale();
   const form = useForm(feesApi.saveTax, {
@@ -47,6 +48,7 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
     schema: feesApi.saveTax.body,
     input: ({ en, fr, percent, fixed, day, legalRef, ...rest }) => ({
       body: {
+        version,
         ...rest,
         label: { en, fr },
         percentBps: percent.trim() === '' ? 0 : percentBps(percent),
@@ -63,7 +65,13 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
     },
   });
   return (
-    <FormDialog form={form} title={tax ? tax.label[locale] : t.newTax} submitLabel={t.save} onClose={onClose}>
+    <FormDialog
+      form={form}
+      failure={<RecordFailure form={form} loadNew={loadNew} />}
+      title={tax ? tax.label[locale] : t.newTax}
+      submitLabel={t.save}
+      onClose={onClose}
+    >
       {!tax && (
         <Field label={t.taxCode} hint={t.taxCodeHint} required error={form.error('code')}>
           <TextInput

@@ -149,7 +149,6 @@ function OnOff({ connection, isAllowed }: { connection: ProviderConnection; isAl
       params: { provider },
       body: {
         enabled,
-        ...(connection.promptName ? { promptName: connection.promptName } : {}),
         fields: {},
         ...(pin ? { pin } : {}),
       },

@@ -9,9 +9,10 @@ import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { useForm } from '../../data/form.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { CredentialInput } from './credential-input.tsx';
 import { bodyOf, changesKeys, fieldSets, formOf, isDirty, setRemoved } from './provider-form.ts';
@@ -19,7 +20,14 @@ import { bodyOf, changesKeys, fieldSets, formOf, isDirty, setRemoved } from './p
 type Props = { connection: ProviderConnection; onClose: () => void; onSaved: (saved: ProviderConnection) => void };
 
 /** Drawn from the fields the server names. Secrets live in this form only while it is open. */
-export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
+export function ConnectionDrawer({ connection, ...rest }: Props) {
+  const { begun, newer, loadNew } = useBegun(connection.provider, connection);
+  return begun && <Form key={begun.version} connection={begun} newer={newer} loadNew={loadNew} {...rest} />;
+}
+
+type FormProps = Props & { newer: ProviderConnection | null; loadNew: (() => void) | null };
+
+function Form({ connection, newer, loadNew, onClose, onSaved }: FormProps) {
   const t = useWords(providerFormWords);
   const w = useWords(waitingKeysWords);
   const { name, provider, configured } = connection;
@@ -78,7 +86,7 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
     >
       {/* One-time values: the browser's password manager must neither fill nor keep them. */}
       <form id="connection-form" {...form.props} autoComplete="off" className="grid grid-cols-1 gap-5">
-        <FormFailure form={form} />
+        <RecordFailure form={form} loadNew={loadNew} stored={newer && formOf(newer)} />
         <Field
           label={t.promptName}
           hint={t.promptNameHint({ name: connection.promptNameDefault ?? '' })}

@@ -32,7 +32,7 @@ export function MethodsCard() {
   const save = useWrite(providersApi.saveMethod, { invalidates: [providersApi.methods, providersApi.operators] });
   const [leaving, setLeaving] = useState<PaymentMethod | null>(null);
   const idOf = (method: PaymentMethod) => ({ params: { _id: method._id as 'mtn' } });
-  const set = (method: PaymentMethod, body: { enabled: boolean; order?: number }) =>
+  const set = (method: PaymentMethod, body: { enabled?: boolean; order?: number }) =>
     save.mutateAsync({ ...idOf(method), body });
   const offered = (list.data ?? []).filter((method) => method.enabled);
   return (
@@ -70,14 +70,14 @@ export function MethodsCard() {
                       label={t.moveUp({ name: method.name })}
                       icon={<ArrowUp />}
                       disabled={index === 0 || save.isPending}
-                      onClick={() => void set(method, { enabled: method.enabled, order: index }).catch(() => {})}
+                      onClick={() => void set(method, { order: index }).catch(() => {})}
                     />
                     <IconButton
                       small
                       label={t.moveDown({ name: method.name })}
                       icon={<ArrowDown />}
                       disabled={index === list.data!.length - 1 || save.isPending}
-                      onClick={() => void set(method, { enabled: method.enabled, order: index + 2 }).catch(() => {})}
+                      onClick={() => void set(method, { order: index + 2 }).catch(() => {})}
                     />
                   </span>
                 )}

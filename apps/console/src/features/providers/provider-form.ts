@@ -16,7 +16,7 @@ export function formOf(connection: ProviderConnection): ProviderForm {
 
 export function bodyOf(form: ProviderForm, connection: ProviderConnection) {
   return {
-    enabled: connection.configured ? connection.enabled : true,
+    version: connection.version,
     promptName: form.promptName.trim(),
     fields: form.values,
   };

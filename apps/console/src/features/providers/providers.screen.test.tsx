@@ -27,6 +27,7 @@ describe('the account with an operator', () => {
     await press('Switch off');
     expect(await sent(providersApi.save)).toMatchObject({
       params: { provider: 'mtnMomo' },
+      // The name payers read is not said: a page that was opened before it was changed would change it back.
       body: { enabled: false, fields: {} },
     });
   });
@@ -55,6 +56,39 @@ describe('the account with an operator', () => {
       pin: '135790',
     });
     expect(await sent(providersApi.test)).toMatchObject({ params: { provider: 'mtnMomo' } });
+  });
+
+  it('that a colleague changed meanwhile is shown before anything is saved over it', async () => {
+    let isSaved = false;
+    await open(
+      answer(providersApi.list, () => [
+        { ...mtn, version: isSaved ? 'theirs' : 'seen', promptName: isSaved ? 'THEIRS' : 'A SHOP' } as never,
+      ]),
+      {
+        row: providersApi.save,
+        say(call) {
+          isSaved = true;
+          return (
+            (call.body as { version: string }).version === 'theirs'
+              ? answer(providersApi.save, mtn as never)
+              : refuse(providersApi.save, 'record.changed_meanwhile')
+          ).say(call);
+        },
+      },
+    );
+    await press('Change MTN MoMo');
+    await enter('Name the payer sees', 'MINE');
+    await press('Save and test');
+    const { body } = await sent(providersApi.save);
+    expect(body).toMatchObject({ version: 'seen', promptName: 'MINE' });
+    expect(body, 'whether it is on is not this form’s to say').not.toHaveProperty('enabled');
+    await reads('Somebody else has changed this meanwhile. Nothing was saved.');
+    await press('Show the new version');
+    await expect.element(field('Name the payer sees')).toHaveValue('THEIRS');
+    await enter('Name the payer sees', 'MINE');
+    await press('Save and test');
+    expect((await sent(providersApi.save)).body).toMatchObject({ version: 'theirs', promptName: 'MINE' });
+    await sent(providersApi.test);
   });
 
   it('says at its field what is wrong with the keys, and nothing of the keys stays in an address', async () => {
@@ -103,10 +137,9 @@ describe('what payers are offered', () => {
     await front().getByRole('switch', { name: 'Offer MTN' }).click();
     expect(await sent(providersApi.saveMethod)).toMatchObject({ params: { _id: 'mtn' }, body: { enabled: false } });
     await press('Move Orange up');
-    expect(await sent(providersApi.saveMethod)).toMatchObject({
-      params: { _id: 'orange' },
-      body: { enabled: true, order: 1 },
-    });
+    // Whoever only moves it does not say whether it is on.
+    const { params, body } = await sent(providersApi.saveMethod);
+    expect([params, body]).toEqual([{ _id: 'orange' }, { order: 1 }]);
   });
 
   it('is never nothing without a question', async () => {

@@ -58,6 +58,31 @@ describe('the review desk', () => {
     sentNothing();
   });
 
+  it('what the same person decided before in other words is not called a colleague’s', async () => {
+    let isDecided = false;
+    const refused = refuse(reviewDeskApi.decideBusiness, 'review_desk.decided_by_you');
+    await renderScreen(`/review-desk/business/${organisationId}`, {
+      as: ['desk:review'],
+      answers: [
+        answer(
+          reviewDeskApi.business,
+          () =>
+            ({
+              organisationId,
+              isOwn: false,
+              ...(isDecided ? { status: 'rejected', version: 3 } : { status: 'pendingReview', version: 2 }),
+            }) as never,
+        ),
+        { row: reviewDeskApi.decideBusiness, say: (call) => ((isDecided = true), refused.say(call)) },
+      ],
+    });
+    await press('Approve everything');
+    await sent(reviewDeskApi.decideBusiness);
+    await reads('You have decided this already, and that stands.');
+    await press('Show the new version');
+    await expect.element(button('Approve everything')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['business', reviewDeskApi.business, reviewDeskApi.decideBusiness, 'Approve everything', 'pendingReview'] as const,
     ['identity', reviewDeskApi.realName, reviewDeskApi.decideRealName, 'Confirm the identity', 'pending'] as const,

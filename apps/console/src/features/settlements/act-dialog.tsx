@@ -26,6 +26,7 @@ import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
+import { Papers } from './papers.tsx';
 
 const RecordDialog = lazyPart(() => import('./record-dialog.tsx'), 'RecordDialog');
 
@@ -206,6 +207,7 @@ function Review({ settlement, onClose }: Props) {
       onClose={onClose}
     >
       <PapersElsewhere settlement={settlement} />
+      <Papers settlement={settlement} of="documents" />
       <RadioCards
         label={t.documents}
         {...form.bind('decision')}

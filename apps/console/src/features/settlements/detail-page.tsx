@@ -29,6 +29,7 @@ import { SettlementState } from './columns.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { foreignMoney, rateInWords } from './foreign-money.ts';
 import { LevelCutNote } from './level-cut.tsx';
+import { Papers } from './papers.tsx';
 import { doubtTold, isTaken, isUnderWay, reasonText, wordOf } from './settlement-told.ts';
 
 /** One settlement: the sum, what it passes on, what may be done and what happened. */
@@ -211,13 +212,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
           )}
           {settlement.kind === 'crossBorder' && (
             <Card title={t.documents}>
-              <ul className="grid gap-2">
-                {settlement.documents.map((document) => (
-                  <li key={document.fileId}>
-                    {documentTypeWords[document.type]?.[locale] ?? document.type} · {document.name}
-                  </li>
-                ))}
-              </ul>
+              <Papers settlement={settlement} of="documents" />
               <p className="text-muted">
                 {settlement.missing.length === 0
                   ? t.noneMissing
@@ -228,6 +223,11 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               {settlement.reviewNote && (
                 <p>{t.reviewed({ name: settlement.reviewedByName ?? '', note: settlement.reviewNote })}</p>
               )}
+            </Card>
+          )}
+          {settlement.proofs.length > 0 && (
+            <Card title={t.proofs}>
+              <Papers settlement={settlement} of="proofs" />
             </Card>
           )}
           {settlement.steps.length > 0 && (

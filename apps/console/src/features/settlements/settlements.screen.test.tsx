@@ -339,6 +339,28 @@ describe('what is done with a settlement', () => {
     expect((await sent(settlementsApi.review)).body).toMatchObject({ decision: 'accept', duplicateOf: seen });
   });
 
+  it('has its papers to open, on its page and where they are judged', async () => {
+    const name = 'facture-lyon.pdf';
+    await openSettlement('review', {
+      kind: 'crossBorder',
+      documents: [{ type: 'invoice', fileId, name, at: '2026-11-20T08:00:00.000Z' }],
+      proofs: [{ fileId, name: 'swift.pdf' }],
+    });
+    const asked = () => calls().filter(({ row }) => row === settlementsApi.paper);
+    await front()
+      .getByRole('button', { name: `Open ${name}` })
+      .click();
+    await expect.poll(() => asked().map(({ params }) => params)).toEqual([{ id, fileId }]);
+    await front().getByRole('button', { name: 'Open swift.pdf' }).click();
+    await expect.poll(() => asked().length).toBe(2);
+    await press('Look at the papers');
+    await opens('Look at the papers');
+    await front()
+      .getByRole('button', { name: `Open ${name}` })
+      .click();
+    await expect.poll(() => asked().length).toBe(3);
+  });
+
   it('asks for the papers that are ticked, and for none that was unticked again', async () => {
     await openSettlement('review', { kind: 'crossBorder' });
     await press('Look at the papers');

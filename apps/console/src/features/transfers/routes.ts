@@ -34,7 +34,10 @@ export const transfersRoutes: RouteRow[] = [
   {
     path: '/transfer/planned',
     screen: () => import('./schedules-page.tsx'),
-    first: [['/fapi/transfer-schedules', { limit: 25 }]],
+    first: [
+      ['/fapi/transfer-schedules', { limit: 25 }],
+      ['/fapi/transfers', { preset: 'planned', limit: 100 }],
+    ],
     layout: 'vertical',
     permission: 'transfers:view',
     title: { en: 'Planned transfers', fr: 'Transferts programmés' },

@@ -9,6 +9,7 @@ import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
@@ -20,9 +21,12 @@ import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { listSearch } from '../../data/list-search.ts';
 import { to } from '../../data/paths.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { choice, statuses } from '../../shell/list/filters.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { RecordList } from '../../shell/list/record-list.tsx';
 import { useList } from '../../shell/list/use-list.ts';
+import { PlannedOnce } from './planned-once.tsx';
 import { TransferTabs } from './transfer-tabs.tsx';
 
 const ScheduleDrawer = lazyPart(() => import('./schedule-drawer.tsx'), 'ScheduleDrawer');
@@ -39,6 +43,10 @@ export function Screen() {
     search,
     filters: [choice('status', t.filterStatus, statuses(scheduleStatuses, locale))],
   });
+  const once = useEndpoint(transfersApi.list, { query: { preset: 'planned', limit: 100 } });
+  const dated = once.data ?? [];
+  // Whether nothing at all is planned is known only once both have answered.
+  const isNothing = once.data !== undefined && dated.length === 0;
   const { state, setState } = list;
   const open = useCallback((row: TransferSchedule) => setState({ open: row.id }), [setState]);
   const columns = useMemo(() => columnsOf(locale, open), [locale, open]);
@@ -52,6 +60,17 @@ export function Screen() {
     <>
       <PageHeader title={words.title} actions={create} />
       <TransferTabs current="planned" />
+      {once.error && !once.data && (
+        <Card className="mb-4">
+          <LoadFailed error={once.error} refetch={once.refetch} isFetching={once.isFetching} />
+        </Card>
+      )}
+      {dated.length > 0 && (
+        <div className="mb-6">
+          <PlannedOnce rows={dated} hasMore={dated.length === 100} />
+          <h2 className="mt-6 text-lg font-semibold">{t.again}</h2>
+        </div>
+      )}
       <RecordList
         list={list}
         name="transfer-schedules"
@@ -59,7 +78,14 @@ export function Screen() {
         columns={columns}
         nameOf={nameOf}
         onOpen={open}
-        empty={<EmptyState icon={<CalendarClock />} title={t.emptyTitle} description={t.emptyText} actions={create} />}
+        empty={
+          <EmptyState
+            icon={<CalendarClock />}
+            title={isNothing ? t.emptyTitle : t.noneAgain}
+            description={t.emptyText}
+            actions={create}
+          />
+        }
       />
       {chosen && (
         <Suspense>

@@ -399,6 +399,38 @@ describe('a plan', () => {
     await front().getByRole('row').getByText('Marie Ngo').click();
   }
 
+  it('for one day is found where plans are, and nothing is said not to be planned', async () => {
+    const row = {
+      id: 'txn_01jx0000000000000000000000',
+      status: 'pending',
+      stage: null,
+      scheduledFor: '2026-11-27T07:00:00.000Z',
+      amount: 4500,
+      beneficiary: { name: 'Paul Atangana' },
+    };
+    await renderScreen('/transfer/planned', {
+      as: 'admin',
+      answers: [
+        answer(transfersApi.schedules, []),
+        answer(transfersApi.list, ({ query }) =>
+          (query as { preset?: string }).preset === 'planned' ? ([row] as never) : [],
+        ),
+      ],
+    });
+    await reads('Paul Atangana');
+    await reads('27 Nov 2026, 08:00');
+    await reads('Nothing is planned again and again');
+    await expect.element(front().getByText('Nothing is planned', { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('that there is none of is said where neither kind is there', async () => {
+    await renderScreen('/transfer/planned', {
+      as: 'admin',
+      answers: [answer(transfersApi.schedules, []), answer(transfersApi.list, [])],
+    });
+    await expect.element(front().getByText('Nothing is planned', { exact: true })).toBeInTheDocument();
+  });
+
   it('is paused after a question', async () => {
     await openPlan(plans('active', 'pause', 'cancel'));
     await press('Pause');

@@ -283,6 +283,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     create: 'Régler maintenant',
     cancel: 'Annuler un règlement qui n’est pas parti',
     retry: 'Retenter un règlement qui a échoué',
+    paper: 'Une des pièces d’un règlement\u00a0: ce que demande l’argent à l’étranger, ou la preuve de la banque',
     attachProof: 'Joindre la preuve de paiement de la banque',
     quoteAbroad: 'Taux, frais et montant reçu à l’étranger\u00a0; vaut dix minutes et un seul ordre',
     createAbroad: 'Accepter une cotation\u00a0: l’argent est réservé et les pièces sont demandées',

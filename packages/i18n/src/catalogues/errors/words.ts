@@ -757,6 +757,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'You belong to this organisation. Somebody else must decide.',
     fr: 'Vous faites partie de cette organisation. Quelqu’un d’autre doit décider.',
   },
+  'review_desk.decided_by_you': {
+    en: 'You have decided this already, and that stands. What you sent now says something else and was not kept.',
+    fr: 'Vous avez déjà décidé, et cela reste. Ce que vous envoyez maintenant dit autre chose et n’a pas été gardé.',
+  },
   'review_desk.decided_already': {
     en: (p) => `Already decided${p['name'] ? ` by ${p['name']}` : ''}. Your answer was not kept.`,
     fr: (p) => `Déjà décidé${p['name'] ? ` par ${p['name']}` : ''}. Votre réponse n’a pas été gardée.`,

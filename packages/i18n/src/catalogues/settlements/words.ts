@@ -77,6 +77,12 @@ export const settlementWords = words({
     en: (p: { name: string; note: string }) => `${p.name}: ${p.note}`,
     fr: (p) => `${p.name}\u00a0: ${p.note}`,
   },
+  proofs: { en: 'Proof of the bank', fr: 'Preuve de la banque' },
+  takePaper: {
+    en: (p: { name: string }) => `Open ${p.name}`,
+    fr: (p: { name: string }) => `Ouvrir ${p.name}`,
+  },
+  noPapers: { en: 'No paper is there yet.', fr: 'Aucune pièce n’est encore là.' },
   noneMissing: { en: 'Nothing is missing', fr: 'Rien ne manque' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   retry: { en: 'Try again', fr: 'Relancer' },

@@ -142,6 +142,14 @@ export const scheduleWords = words({
     fr: 'Ce qui est parti reste parti. Cela ne peut pas être annulé.',
   },
   reason: { en: 'Reason', fr: 'Motif' },
+  onOneDay: { en: 'On one day', fr: 'Pour une date' },
+  onOneDayText: {
+    en: 'Their money is set aside; they leave by themselves.',
+    fr: 'Leur argent est réservé\u00a0; ils partent d’eux-mêmes.',
+  },
+  more: { en: 'There are more: see all transfers.', fr: 'Il y en a d’autres\u00a0: voir tous les transferts.' },
+  again: { en: 'Again and again', fr: 'À répétition' },
+  noneAgain: { en: 'Nothing is planned again and again', fr: 'Rien n’est programmé à répétition' },
   emptyTitle: { en: 'Nothing is planned', fr: 'Rien n’est programmé' },
   emptyText: {
     en: 'Choose a later date, or every week or month, when you make a transfer.',
@@ -166,8 +174,8 @@ export const transferStateWords = words({
   },
   planned: { en: (p: { at: string }) => `Planned for ${p.at}`, fr: (p: { at: string }) => `Programmé le ${p.at}` },
   plannedText: {
-    en: 'The money leaves then, if the account holds enough. You can cancel before.',
-    fr: 'L’argent part à ce moment, si le compte suffit. Vous pouvez annuler avant.',
+    en: 'The money is set aside for it, and leaves then. You can cancel before.',
+    fr: 'L’argent est réservé pour lui, et part à ce moment. Vous pouvez annuler avant.',
   },
   queued: { en: 'Waiting for money', fr: 'En attente de fonds' },
   queuedText: {

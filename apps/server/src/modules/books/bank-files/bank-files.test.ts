@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleReport, sampleStatement, schemaFindings } from '../../../connectors/bank-files/testing/samples.ts';
 import { proveAgain, testPin } from '../../../testing/approvals.ts';
-import { bankHand, connectionInput, debtorRib, ribOf } from '../../../testing/bank-files.ts';
+import { bankHand, connectionInput, debtorRib, ribOf, seenConnection } from '../../../testing/bank-files.ts';
 import { testWorld, type TestWorld } from '../../../testing/test-world.ts';
 import { makeBankFile } from './make-file.ts';
 
@@ -406,7 +406,8 @@ describe('the connection', () => {
   });
   it('changes account and way only with the PIN of somebody who has just proved who they are; the hour of files without', async () => {
     const { hand, owner } = await merchant();
-    const put = (more: object) => owner.put('/fapi/bank-connection', { ...connectionInput, ...more });
+    const put = async (more: object) =>
+      owner.put('/fapi/bank-connection', { ...(await seenConnection(owner)), ...connectionInput, ...more });
     expect((await put({ schedule: 'cutOff' })).status).toBe(200);
     expect((await put({ debtorRib: ribOf('30245039710') })).body.error).toMatchObject({
       key: 'pin.needed',

@@ -5,7 +5,7 @@ import type { bankFilesApi } from '#contract/bank-files/api.ts';
 import { bankConnectionWords } from '#i18n/catalogues/bank-files/connection.ts';
 import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import type { DropBox } from '../../../connectors/bank-files/drop-box.ts';
-import { callerOf } from '../../../kit/http/context.ts';
+import { answer, callerOf } from '../../../kit/http/context.ts';
 import { fail, type FieldProblem } from '../../../kit/http/fail.ts';
 import { askPin, needPin } from '../../../kit/http/need-pin.ts';
 import type { Context } from '../../context.ts';
@@ -34,14 +34,15 @@ export async function changeConnection(
 ) {
   const caller = callerOf(context);
   const { organisationId } = caller;
-  const { enabled, dropBoxSecret, pin: _, ...profile } = body;
-  return context.runTx({ organisationId }, async (tx) => {
+  const { version, enabled, dropBoxSecret, pin: _, ...profile } = body;
+  return context.runOnce({ organisationId }, async (tx) => {
     const before = await readBankConnection(tx, ports.sealer, organisationId);
     refuseBadTemplate(body.template?.columns);
     refuseBadBox(body, Boolean(dropBoxSecret || before.hasDropBoxSecret), ports.dropBox);
     const { gives, switchesOff, waits } = await saveBankConnection(tx, ports.sealer, {
       organisationId,
       environment: context.environment,
+      version,
       enabled,
       profile: { ...profile, dropBoxSecret: dropBoxSecret || null },
       at: context.clock.now(),
@@ -73,7 +74,7 @@ export async function changeConnection(
       after: { ...saved },
       detail: { newSecret: Boolean(dropBoxSecret), ...(waits ? { actsAt: saved.waiting?.actsAt } : {}) },
     });
-    return saved;
+    return answer(saved);
   });
 }
 

@@ -5,8 +5,10 @@ import { bankConnectionWords } from '#i18n/catalogues/bank-files/connection.ts';
 import { changedWay, movesMoney, wayFields, type WayField } from '#contract/bank-files/connection-fields.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
+import { fail } from '../../../kit/http/fail.ts';
 import type { Sealer } from '../../../kit/seal.ts';
 import {
+  connectionVersion,
   saveTest,
   followConnection,
   keepWaiting,
@@ -18,6 +20,7 @@ import {
   waitingView,
   writeConnection,
   type ConnectionAuthor,
+  type ConnectionRow,
   type ChangedField,
 } from '../../terms/providers/public.ts';
 import type { Tx } from '../../context.ts';
@@ -65,22 +68,27 @@ export async function bankConnectionOf(
   organisationId: string,
   lock = false,
 ): Promise<BankConnection | null> {
+  const row = await connectionRow(tx, organisationId, lock);
+  return row ? connectionOf(sealer, row) : null;
+}
+
+function connectionRow(tx: Tx, organisationId: string, lock = false): Promise<ConnectionRow | undefined> {
   const query = tx
     .selectFrom('provider_connections')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('provider', '=', provider);
-  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
-  if (!row) return null;
-  return {
-    enabled: row.enabled,
-    profile: profileOf(sealer, organisationId, row.credentials_sealed),
-    boxSince: row.box_since,
-    updatedAt: row.updated_at,
-    updatedByName: row.updated_by_name,
-    lastTest: row.last_test,
-  };
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
+
+const connectionOf = (sealer: Sealer, row: ConnectionRow): BankConnection => ({
+  enabled: row.enabled,
+  profile: profileOf(sealer, row.organisation_id, row.credentials_sealed),
+  boxSince: row.box_since,
+  updatedAt: row.updated_at,
+  updatedByName: row.updated_by_name,
+  lastTest: row.last_test,
+});
 
 const { debtorName, debtorRib, debtorBic, initiatorName, niu, accountForm, way, dropBoxUrl, dropBoxSecret } =
   bankConnectionWords;
@@ -122,6 +130,8 @@ const withWayOf = (profile: BankProfile, ways: BankProfile): BankProfile => ({
 export type BankConnectionWish = {
   organisationId: string;
   environment: EnvironmentName;
+  /** Of what the person saw; absent where nobody looked. */
+  version?: string | undefined;
   enabled: boolean;
   profile: Omit<BankProfile, 'format' | 'template'> & Partial<Pick<BankProfile, 'format' | 'template'>>;
   at: Date;
@@ -142,6 +152,8 @@ export async function saveBankConnection(
   const seal = (profile: BankProfile) => sealer.seal(JSON.stringify(profile), context);
   const open = (sealed: string) => profileOf(sealer, organisationId, sealed);
   const { stored, waiting } = await lockConnection(tx, organisationId, provider);
+  if (wish.version !== undefined && wish.version !== connectionVersion(stored, waiting))
+    fail('record.changed_meanwhile');
   const before = stored && open(stored.credentials_sealed);
   const { format = before?.format ?? unset.format, template = before?.template ?? unset.template } = wish.profile;
   const profile: BankProfile = {
@@ -242,7 +254,7 @@ export async function connectedOrganisations(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.organisation_id);
 }
 
-const unset: Omit<BankConnectionView, 'waiting'> = {
+const unset: Omit<BankConnectionView, 'waiting' | 'version'> = {
   connected: false,
   enabled: false,
   debtorName: '',
@@ -264,11 +276,15 @@ const unset: Omit<BankConnectionView, 'waiting'> = {
 };
 
 export async function readBankConnection(tx: Tx, sealer: Sealer, organisationId: string): Promise<BankConnectionView> {
-  const waiting = waitingView(await waitingOf(tx, organisationId, provider));
-  const connection = await bankConnectionOf(tx, sealer, organisationId);
-  if (!connection) return { ...unset, waiting };
+  const next = await waitingOf(tx, organisationId, provider);
+  const waiting = waitingView(next);
+  const row = await connectionRow(tx, organisationId);
+  const version = connectionVersion(row, next);
+  if (!row) return { ...unset, version, waiting };
+  const connection = connectionOf(sealer, row);
   const { dropBoxSecret: secret, ...shown } = connection.profile;
   return {
+    version,
     connected: true,
     enabled: connection.enabled,
     ...shown,

@@ -195,9 +195,7 @@ export function bankFilesRoutes(
       );
     }),
     bind(bankFilesApi.connection, async (context) => answer(await connection(context.tx, of(context)))),
-    bind(bankFilesApi.saveConnection, async (context, { body }) =>
-      answer(await changeConnection(context, ports, body)),
-    ),
+    bind(bankFilesApi.saveConnection, (context, { body }) => changeConnection(context, ports, body)),
     bind(bankFilesApi.testConnection, async (context) => answer(await testConnection(context, ports))),
   ];
 }

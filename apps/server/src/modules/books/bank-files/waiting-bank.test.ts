@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationPath } from '#domain/notifications/notifications.ts';
 import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
-import { decideAs, endWaiting, givePins } from '../../../testing/approvals.ts';
-import { bankHand, debtorRib, ribOf } from '../../../testing/bank-files.ts';
-import { testWorld, type TestWorld } from '../../../testing/test-world.ts';
+import { decideAs, endWaiting, givePins, testPin } from '../../../testing/approvals.ts';
+import { bankHand, connectionInput, debtorRib, ribOf } from '../../../testing/bank-files.ts';
+import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 import { exchangeBankFiles } from './public.ts';
 
 let world: TestWorld;
@@ -32,6 +32,48 @@ async function merchant() {
   };
 }
 const thiefs = ribOf('30245039710');
+
+describe('a page that was opened before a colleague saved', () => {
+  it('does not undo what they changed: record.changed_meanwhile, and what they saved stands', async () => {
+    const { owner, admin, shown } = await merchant();
+    await givePins(world, owner);
+    const input = { ...connectionInput, schedule: 'cutOff', pin: testPin };
+    const put = (who: Session, version: string, more: object, key?: string) =>
+      who.put('/fapi/bank-connection', { ...input, version, ...more }, key);
+    const { version: first } = await shown();
+    expect((await put(owner, first, {})).status).toBe(200);
+    const stale = (await shown()).version;
+    const off = await put(admin, stale, { enabled: false, schedule: 'byHand' }, 'key-of-the-admin');
+    expect(off.status, JSON.stringify(off.body)).toBe(200);
+    const refused = await put(owner, stale, { chargeBearer: 'DEBT' });
+    expect([refused.status, refused.body.error.key]).toEqual([409, 'record.changed_meanwhile']);
+    expect(await shown()).toMatchObject({ enabled: false, schedule: 'byHand', chargeBearer: 'SHAR' });
+    // Nor before anything was stored.
+    expect((await put(owner, first, {})).body.error.key).toBe('record.changed_meanwhile');
+    // Whoever lost the answer to their own is answered once more.
+    const again = await put(admin, stale, { enabled: false, schedule: 'byHand' }, 'key-of-the-admin');
+    expect([again.status, again.body.data]).toEqual([200, off.body.data]);
+    expect((await put(owner, off.body.data.version, { chargeBearer: 'DEBT' })).body.data).toMatchObject({
+      enabled: true,
+      chargeBearer: 'DEBT',
+    });
+  });
+
+  it('does not take back what waits and was not seen', async () => {
+    const { admin, hand, shown } = await merchant();
+    await hand.type();
+    const { version } = await shown();
+    const { approvalId } = (await hand.type({ debtorRib: thiefs })).body.data.waiting;
+    const refused = await admin.put('/fapi/bank-connection', {
+      ...connectionInput,
+      version,
+      debtorName: 'Other',
+      pin: testPin,
+    });
+    expect(refused.body.error.key).toBe('record.changed_meanwhile');
+    expect((await shown()).waiting).toMatchObject({ approvalId });
+  });
+});
 
 describe('another account or another way of the bank', () => {
   it('waits a day, and files go on being paid from the account before; the form of files does not wait', async () => {

@@ -5,6 +5,7 @@ import { encodeId } from '#domain/values/ids.ts';
 import { auditActionName } from '#i18n/catalogues/audit/actions.ts';
 import { readXlsx } from '../../../testing/read-spreadsheet.ts';
 import { givePins, proveAgain, testPin } from '../../../testing/approvals.ts';
+import { putKeys } from '../../../testing/operator-keys.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 import { mailServer } from '../../../testing/message-servers.ts';
 import { messageStage } from '../../../testing/message-stage.ts';
@@ -157,7 +158,7 @@ describe('what is written', () => {
     const secrets = ['sk-live-verysecret-0123456789', 'another secret value'];
     await givePins(world, owner);
     await proveAgain(owner);
-    await owner.put('/fapi/provider-connections/mtnMomo', {
+    await putKeys(owner, 'mtnMomo', {
       enabled: true,
       promptName: 'Trace',
       fields: { apiKey: secrets[0], subscriptionKey: secrets[1] },

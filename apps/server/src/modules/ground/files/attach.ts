@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FilePurpose } from '#contract/files/api.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
@@ -26,4 +27,38 @@ export async function attachFile(
   if (!row) fail('files.not_found', {}, wish.field ? { field: wish.field } : {});
   if (wish.at) await tx.updateTable('identity.files').set({ attached_at: wish.at }).where('id', '=', wish.id).execute();
   return { name: row.name, mediaType: row.media_type, size: row.size };
+}
+
+/** What files are called, by their id. */
+export async function fileNames(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('identity.files')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** By each of these files: itself and every other one of the organisation that holds the same. */
+export async function sameFiles(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await tx
+    .selectFrom('identity.files as mine')
+    .innerJoin('identity.files as same', (join) =>
+      join.onRef('same.organisation_id', '=', 'mine.organisation_id').onRef('same.sha256', '=', 'mine.sha256'),
+    )
+    .select(['mine.id', 'same.id as same'])
+    .where('mine.organisation_id', '=', organisationId)
+    .where(sql<boolean>`mine.id = any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(ids.map((id) => [id, [id, ...rows.filter((row) => row.id === id).map(({ same }) => same)]]));
 }

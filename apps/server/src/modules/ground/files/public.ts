@@ -1,4 +1,4 @@
-export { attachFile } from './attach.ts';
+export { attachFile, fileNames, sameFiles } from './attach.ts';
 export { finishUpload } from './finish.ts';
 export { grantUpload } from './grant.ts';
 export { dropKept, insertKept, keepFile, type KeptFile } from './keep.ts';

@@ -5,6 +5,7 @@ import { plainBrowser } from '../../../testing/plain-browser.ts';
 import { jobStage } from '../../../testing/message-stage.ts';
 import { messageJobs, openSenders } from '../messages/public.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
+import { putKeys } from '../../../testing/operator-keys.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 import { nextDigest } from './notify.ts';
 import { forgetNotifications, notificationDone, notificationJobs, notify, takeOverNotifications } from './public.ts';
@@ -204,7 +205,7 @@ describe('money and security', () => {
     const path = '/fapi/provider-connections';
     const connection = ((await keys['owner']!.get(path)).body.data as any[]).find((one) => one.provider === 'mtnMomo');
     const save = (fields: object) =>
-      keys['owner']!.put(`${path}/mtnMomo`, {
+      putKeys(keys['owner']!, 'mtnMomo', {
         enabled: true,
         promptName: connection.promptName ?? 'CLEFS',
         fields,

@@ -199,6 +199,27 @@ describe('a transfer abroad', () => {
     );
   });
 
+  it('has papers that whoever reviews it can read, each once, each with its line', async () => {
+    const { data: row } = await open();
+    const fileId = await storedFileId(owner, { purpose: 'document', bytes: samplePdf(), name: 'facture.pdf' });
+    const body = { type: 'invoice', fileId };
+    await act(owner, row.id, 'documents', body);
+    // The answer was lost, and the same is pressed again.
+    expect((await act(owner, row.id, 'documents', body)).data.documents).toEqual([
+      expect.objectContaining({ ...body, name: 'facture.pdf' }),
+    ]);
+    const read = async (who: Session, id = fileId) => {
+      const { status, headers } = await who.get(`/fapi/settlements/${row.id}/papers/${id}`);
+      return [status, headers['content-type']];
+    };
+    expect(await read(manager)).toEqual([200, 'application/pdf']);
+    expect((await read(manager, await paper(owner)))[0], 'a paper of something else').toBe(404);
+    const lines = (await manager.get(`/fapi/settlements/${row.id}`)).body.data.steps;
+    expect(lines.filter((one: any) => one.kind === 'paperAdded')).toEqual([
+      expect.objectContaining({ actorName: expect.any(String), note: { en: 'facture.pdf', fr: 'facture.pdf' } }),
+    ]);
+  });
+
   it('keeps its papers: what was attached is still there two days later, what never was is not', async () => {
     const { data: row } = await open();
     const [kept, loose] = [
@@ -323,6 +344,7 @@ describe('a transfer abroad', () => {
     );
     const { data } = (await owner.post('/fapi/settlements/cross-border/quote', wish())).body;
     const saved = await owner.post('/fapi/fees/schedules', {
+      version: (await owner.get('/fapi/fees')).body.data.linesVersion,
       product: 'settlement',
       operator: null,
       destination: 'bank',

@@ -260,7 +260,7 @@ it('a settlement names the payments it passes on, each once, and keeps the proof
   await owner.post(`/fapi/transactions/${paid[1]}/refunds`, { amount: 500, reasonCode: 'customerRequest' });
   await arrive();
   const detail = (await owner.get(`/fapi/settlements/${id}`)).body.data;
-  expect(detail).toMatchObject({ status: 'completed', paymentCount: 2, proofFileId: null });
+  expect(detail).toMatchObject({ status: 'completed', paymentCount: 2, proofs: [] });
   const file = await owner.get(`/fapi/settlements/${id}/payments?format=csv`);
   const text = typeof file.body === 'string' ? file.body : JSON.stringify(file.body);
   expect([file.status, ...paid.map((one) => text.split(one).length - 1)]).toEqual([200, 1, 1]);
@@ -294,9 +294,26 @@ it('a settlement names the payments it passes on, each once, and keeps the proof
     `a pris ${formatMoney(detail.gross, 'fr')}`,
   );
   const fileId = await storedFileId(owner, { purpose: 'document', bytes: samplePdf(), name: 'avis.pdf' });
-  expect(
-    (await owner.post(`/fapi/settlements/${id}/proof`, { fileId, bankReference: 'AVIS-9' })).body.data,
-  ).toMatchObject({ proofFileId: fileId, bankReference: 'AVIS-9' });
+  // Twice, as after a lost answer; and another one later, beside which the first can still be read.
+  const attach = async (paper: string) =>
+    (await owner.post(`/fapi/settlements/${id}/proof`, { fileId: paper, bankReference: 'AVIS-9' })).body.data;
+  const [first, other] = [
+    { fileId, name: 'avis.pdf' },
+    {
+      fileId: await storedFileId(owner, { purpose: 'document', bytes: samplePdf(), name: 'avis-2.pdf' }),
+      name: 'avis-2.pdf',
+    },
+  ];
+  await attach(fileId);
+  expect(await attach(fileId)).toMatchObject({ proofs: [first], bankReference: 'AVIS-9' });
+  world.clock.advance(1000);
+  const { proofs, steps } = await attach(other.fileId);
+  expect(proofs).toEqual([first, other]);
+  expect(steps.filter((one: any) => one.kind === 'proofAttached').map((one: any) => one.note.en)).toEqual([
+    'avis.pdf',
+    'avis-2.pdf',
+  ]);
+  for (const one of proofs) expect((await owner.get(`/fapi/settlements/${id}/papers/${one.fileId}`)).status).toBe(200);
   const next = await settle(account, 50_000);
   expect((await owner.get(`/fapi/settlements/${next.id}`)).body.data.paymentCount).toBe(0);
   await arrive();

@@ -4,6 +4,7 @@ import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import type { Tx } from '../../context.ts';
+import { sameFiles } from '../../ground/files/public.ts';
 import { unseenId, yesTo } from '../../ground/members/public.ts';
 import { settlementScope, settlementsInSight } from './in-sight.ts';
 import type { SettlementRecord } from './records.ts';
@@ -18,17 +19,22 @@ type Found = { file_id: string; id: string; created_at: Date; gross: number; cre
  */
 async function ordersWith(tx: Tx, order: Order, papers: readonly Paper[]): Promise<Found[]> {
   if (papers.length === 0) return [];
+  const same = await sameFiles(
+    tx,
+    order.organisation_id,
+    papers.map(({ fileId }) => fileId),
+  );
+  const sought = papers.flatMap(({ type, fileId }) =>
+    same.get(fileId)!.map((same_id) => ({ type, file_id: fileId, same_id })),
+  );
   const { rows } = await sql<Found>`select distinct on (mine.file_id, settlements.id) mine.file_id, settlements.id,
       settlements.created_at, settlements.gross, settlements.created_by_name
-    from jsonb_to_recordset(${JSON.stringify(papers.map(({ type, fileId }) => ({ type, file_id: fileId })))}::jsonb)
-      as mine(type text, file_id text)
-    join identity.files f on f.organisation_id = ${order.organisation_id} and f.id = mine.file_id
+    from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as mine(type text, file_id text, same_id text)
     join settlements on settlements.organisation_id = ${order.organisation_id} and settlements.id <> ${order.id}
       and settlements.kind = 'crossBorder'
       and settlements.status not in ('cancelled', 'rejected', 'expired', 'failed', 'reversed')
     join lateral jsonb_to_recordset(settlements.documents) as theirs(type text, "fileId" text) on true
-    join identity.files g on g.organisation_id = ${order.organisation_id} and g.id = theirs."fileId"
-    where (g.id = f.id or g.sha256 = f.sha256)
+    where theirs."fileId" = mine.same_id
       and not (mine.type = any(${['contract', 'other']}) and theirs.type = any(${['contract', 'other']}))
     order by mine.file_id, settlements.id desc`.execute(tx);
   return rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());

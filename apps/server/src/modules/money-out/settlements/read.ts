@@ -11,6 +11,7 @@ import { arithmetic, type SettlementDetail, type SettlementRow } from '#contract
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { accountNamer } from '../../accounts/accounts/public.ts';
+import { fileNames } from '../../ground/files/public.ts';
 import type { Tx } from '../../context.ts';
 import { retryRefused } from '../../engine/movements/public.ts';
 import type { SettlementQuote } from './tables.ts';
@@ -206,6 +207,24 @@ async function retryRefusal(tx: Tx, row: FoundSettlement, now: Date): Promise<Di
   return retryRefused(tx, { organisationId, transactionId }, now, stoppedAmong);
 }
 
+/** What the bank gave as proof; of those from before each left its line only the last one is known. */
+export async function proofsOf(tx: Tx, row: FoundSettlement): Promise<{ fileId: string; name: string }[]> {
+  const events = row.transaction_id
+    ? await tx
+        .selectFrom('transaction_events')
+        .select('data')
+        .where('organisation_id', '=', row.organisation_id)
+        .where('transaction_id', '=', row.transaction_id)
+        .where('kind', '=', 'proofAttached')
+        .orderBy('id')
+        .execute()
+    : [];
+  const attached = events.map(({ data }) => data as { fileId: string; name: string });
+  const last = row.proof_file_id;
+  if (last === null || attached.some((one) => one.fileId === last)) return attached;
+  return [...attached, { fileId: last, name: (await fileNames(tx, row.organisation_id, [last])).get(last) ?? last }];
+}
+
 export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now: Date): Promise<SettlementDetail> {
   const [face] = await toRows(tx, [row], row.organisation_id);
   const payout = row.transaction_id
@@ -225,6 +244,7 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
         .orderBy('id')
         .execute()
     : [];
+  const proofs = await proofsOf(tx, row);
   return {
     ...face!,
     level: levelCutOf(row, payout?.scheduled_for ?? null),
@@ -235,7 +255,7 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
     approvalId: row.approval_id,
     tries: row.tries,
     nextTryAt: row.next_try_at?.toISOString() ?? null,
-    proofFileId: row.proof_file_id,
+    proofs,
     bankReference: row.bank_reference,
     quote: row.quote && quoteView(row.quote, row.gross),
     documents: row.documents,

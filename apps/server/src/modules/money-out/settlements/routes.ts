@@ -3,13 +3,14 @@ import { answer, callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { AuthServices } from '../../people/auth/public.ts';
 import { bind, type Context, type InTx } from '../../context.ts';
+import type { FileServices } from '../../ground/files/public.ts';
 import type { PayoutPorts } from '../../engine/movements/public.ts';
 import { requirePin } from '../../people/second-factor/public.ts';
 import type { Tables } from '../../tables.ts';
 import { openAbroad, quoteAbroad } from './abroad.ts';
 import { cancelSettlement } from './cancel.ts';
 import { createSettlement } from './create.ts';
-import { addDocument, attachProof } from './documents.ts';
+import { addDocument, attachProof, readPaper } from './documents.ts';
 import { settlementScope } from './in-sight.ts';
 import { listSettlements, settlementTotals } from './list.ts';
 import { paymentsFile } from './payments-file.ts';
@@ -21,7 +22,13 @@ import { retryByPerson } from './retry-by-person.ts';
 import { reviewSettlement } from './review.ts';
 import { type Downloads } from '../../../kit/downloads.ts';
 
-export type SettlementPorts = { auth: AuthServices; downloads: Downloads<Tables>; money: PayoutPorts; wake(): void };
+export type SettlementPorts = {
+  auth: AuthServices;
+  downloads: Downloads<Tables>;
+  files: FileServices;
+  money: PayoutPorts;
+  wake(): void;
+};
 
 export function settlementsRoutes(ports: SettlementPorts) {
   const visible = (context: InTx, id: string, lock = false): Promise<FoundSettlement> =>
@@ -51,6 +58,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
       const row = await context.runTx(scope, (tx) => visible({ ...context, tx }, params.id));
       return paymentsFile(context, ports.downloads, row, query);
     }),
+    bind(settlementsApi.paper, (context, { params }) => readPaper(context, ports.files, params.id, params.fileId)),
     bind(settlementsApi.quote, async (context, { body }) => answer(await quoteSettlement(context.tx, context, body))),
     bind(settlementsApi.create, async (context, { body }) => {
       const scope = { organisationId: callerOf(context).organisationId };

@@ -78,6 +78,7 @@ const sent = async (beneficiary: object, amount: number, more: Record<string, un
 /** A new price from this moment on. */
 const price = async (percentBps: number) => {
   const saved = await owner.post('/fapi/fees/schedules', {
+    version: (await owner.get('/fapi/fees')).body.data.linesVersion,
     product: 'transfer',
     operator: null,
     destination: 'wallet',
@@ -113,6 +114,7 @@ describe('the price that was shown', () => {
   it('knows the tax that begins at midnight, and no earlier', async () => {
     const midnight = '2026-11-20T23:00:00.000Z';
     const saved = await owner.post('/fapi/fees/taxes', {
+      version: (await owner.get('/fapi/fees')).body.data.linesVersion,
       code: 'electronicOperation',
       label: { en: 'Operation', fr: 'Opération' },
       appliesTo: ['wallet'],

@@ -22,11 +22,14 @@ export const transferScope = (caller: Caller): RecordScope => ({
 });
 
 type Builder = ExpressionBuilder<{ t: Tables['transactions']; p: Tables['payouts'] }, 't' | 'p'>;
-const conditionsOf = (eb: Builder, scope: RecordScope, filter: TransferFilter) =>
+const conditionsOf = (eb: Builder, scope: RecordScope, filter: TransferFilter, now: Date) =>
   eb.and([
     scopeSql(scope, 't'),
     eb('p.organisation_id', '=', scope.organisationId),
     ...(filter.preset === 'api' ? [eb('t.channel', '=', 'api')] : []),
+    ...(filter.preset === 'planned'
+      ? [eb('p.scheduled_for', '>', now), eb('t.status', 'in', ['pending', 'onHold'])]
+      : []),
     ...(filter.status?.length ? [eb('t.status', 'in', filter.status)] : []),
     ...(filter.stage?.length ? [eb('t.stage', 'in', filter.stage)] : []),
     ...(filter.destination?.length ? [eb('p.destination', 'in', filter.destination)] : []),
@@ -46,6 +49,7 @@ export async function listTransfers(
   tx: Tx,
   caller: Caller,
   query: QueryOf<typeof transfersApi.list>,
+  now: Date,
 ): Promise<{ rows: TransferRow[]; meta: Record<string, unknown> }> {
   const sort = query.sort ?? '-createdAt';
   const isByAmount = sort.endsWith('amount');
@@ -54,7 +58,7 @@ export async function listTransfers(
   const goesDown = sort.startsWith('-') !== (cursor?.direction === 'previous');
   const direction = goesDown ? 'desc' : 'asc';
   let page = transfersOf(tx)
-    .where((eb) => conditionsOf(eb as never, transferScope(caller), query))
+    .where((eb) => conditionsOf(eb as never, transferScope(caller), query, now))
     .orderBy(isByAmount ? 't.amount' : 't.created_at', direction)
     .orderBy('t.id', direction)
     .limit(limit + 1);
@@ -83,7 +87,12 @@ export async function listTransfers(
 /**
  * Count and sums of a filter, exact up to the bound: the sums are of what was paid, what was not stands beside them.
  */
-export async function transferTotals(tx: Tx, caller: Caller, filter: TransferFilter): Promise<TransferTotals> {
+export async function transferTotals(
+  tx: Tx,
+  caller: Caller,
+  filter: TransferFilter,
+  now: Date,
+): Promise<TransferTotals> {
   const bounded = tx
     .selectFrom('transactions as t')
     .innerJoin('payouts as p', (join) =>
@@ -91,7 +100,7 @@ export async function transferTotals(tx: Tx, caller: Caller, filter: TransferFil
     )
     .select(outSumColumns)
     .where('p.origin', '=', 'transfer')
-    .where((eb) => conditionsOf(eb, transferScope(caller), filter))
+    .where((eb) => conditionsOf(eb, transferScope(caller), filter, now))
     .limit(limits.countMax + 1);
   const sums = await outSums(tx, sql`${bounded}`);
   return { ...sums, totalDebit: sums.net };

@@ -34,11 +34,15 @@ describe('a transfer for later', () => {
     const { transfer } = await sent(20_000, { scheduledFor: shop.by.later(5 * hour) });
     expect(transfer).toMatchObject({ status: 'pending', stage: null });
     expect((await shop.hand.balance('payout')).available).toBe(before.available - transfer.totalDebit);
+    const planned = async () => (await shop.owner.get('/fapi/transfers?preset=planned')).body.data;
+    const at = expect.objectContaining({ id: transfer.id, scheduledFor: transfer.scheduledFor });
+    expect(await planned(), 'whoever looks whether it is planned finds it').toEqual([at]);
     await shop.world.travel(4 * hour, hour);
     expect((await get(transfer.id)).attempts).toEqual([]);
     await shop.world.travel(2 * hour, hour);
     expect(await get(transfer.id)).toMatchObject({ status: 'completed' });
     await fresh();
+    expect(await planned()).toEqual([]);
   });
 
   it('cancelled before its time never leaves', async () => {
@@ -46,6 +50,7 @@ describe('a transfer for later', () => {
     expect(
       (await shop.owner.post(`/fapi/transfers/${transfer.id}/cancel`, { note: 'moved out' })).body.data.status,
     ).toBe('cancelled');
+    expect((await shop.owner.get('/fapi/transfers?preset=planned')).body.data).toEqual([]);
     await shop.world.travel(6 * hour, hour);
     await fresh();
     expect(await get(transfer.id)).toMatchObject({ status: 'cancelled', attempts: [] });

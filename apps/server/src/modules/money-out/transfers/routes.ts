@@ -44,11 +44,11 @@ export function transfersRoutes(ports: TransferPorts & { files: FileServices }) 
     }),
     bind(transfersApi.create, (context, { body }) => createTransfer(context, ports, body)),
     bind(transfersApi.list, async (context, { query }) => {
-      const { rows, meta } = await listTransfers(context.tx, callerOf(context), query);
+      const { rows, meta } = await listTransfers(context.tx, callerOf(context), query, context.clock.now());
       return answer(rows, meta);
     }),
     bind(transfersApi.totals, async (context, { query }) =>
-      answer(await transferTotals(context.tx, callerOf(context), query)),
+      answer(await transferTotals(context.tx, callerOf(context), query, context.clock.now())),
     ),
     bind(transfersApi.get, async (context, { params }) =>
       answer(await transferDetail(context.tx, callerOf(context), params.id, context.clock.now())),

@@ -181,12 +181,27 @@ describe('the desk', () => {
     const found = await desk();
     expect((await decide({ outcome: 'rejected' })).body.error.fields[0].path).toBe('documents');
     const proof = found.documents.find((one: any) => one.type === 'proofOfAddress');
-    const { status } = await decide({
+    const said = {
+      version: found.version,
       outcome: 'rejected',
       fields: { niu: 'Le NIU ne correspond pas' },
       documents: [{ id: proof.id, reason: 'Photo illisible' }],
-    });
-    expect(status).toBe(200);
+    };
+    const answered = (who: Session, body: object) => who.post(`/ba021/v1/desk/business/${organisationId}/decide`, body);
+    const mailed = async () =>
+      (await messagesTo(world, (await owner.get('/ba021/v1/session')).body.data.user.email)).length;
+    const before = await mailed();
+    expect((await answered(reviewer, said)).status).toBe(200);
+    // Her answer was lost, and she presses again as she was told: it is done, and the owner hears it once.
+    expect((await answered(reviewer, said)).body.data).toMatchObject({ status: 'rejected' });
+    for (const other of [{ outcome: 'approved' }, { fields: {} }, { documents: [] }, { reason: 'Aussi' }])
+      expect((await answered(reviewer, { ...said, ...other })).body.error.key, JSON.stringify(other)).toBe(
+        'review_desk.decided_by_you',
+      );
+    expect((await answered(second, said)).body.error.key, 'of somebody else it is not theirs').toBe(
+      'review_desk.decided_already',
+    );
+    expect(await mailed(), 'the owner hears it once').toBe(before + 1);
     const back = await profile();
     expect([back.status, back.openFields, back.openDocuments, back.refusedFields, back.missing]).toEqual([
       'rejected',

@@ -5,10 +5,13 @@ import { moveBusiness } from '#domain/states/business-review.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { changeLevel } from '../../ground/organisations/public.ts';
 import type { Tx } from '../../context.ts';
-import { businessRecord, fieldPrint } from './records.ts';
+import { businessRecord, fieldPrint, type BusinessRecord } from './records.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** The answer to a profile under review, by somebody who is none of its people. Whoever comes second is told so. */
+/**
+ * The answer to a profile under review, by somebody who is none of its people. Whoever comes second is told so; who
+ * says the same once more, because the answer was lost, hears that it is done: false, and nothing happens again.
+ */
 export async function decideBusiness(
   tx: Tx,
   wish: {
@@ -18,11 +21,15 @@ export async function decideBusiness(
     consoleUrl: string;
     at: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { organisationId, decision, by, at } = wish;
   const record = await businessRecord(tx, organisationId, at, { lock: true });
   const status = moveBusiness(record.status, decision.outcome);
-  if (!status) fail('review_desk.decided_already', { name: record.decidedByName ?? '' });
+  if (!status) {
+    if (record.decidedBy !== by.userId) fail('review_desk.decided_already', { name: record.decidedByName ?? '' });
+    if (!isSame(record, decision)) fail('review_desk.decided_by_you');
+    return false;
+  }
   if (record.version !== decision.version) fail('record.changed_meanwhile');
   const isApproved = decision.outcome === 'approved';
   const refusedPapers = isApproved ? [] : (decision.documents ?? []);
@@ -89,4 +96,21 @@ export async function decideBusiness(
     reason: { en: reasonIn('en'), fr: reasonIn('fr') },
     at,
   });
+  return true;
+}
+
+/** The last decision in the same words: it was made on what this one saw, and nothing has moved since. */
+function isSame(record: BusinessRecord, decision: BusinessDecision): boolean {
+  const refused = decision.outcome === 'approved' ? {} : (decision.fields ?? {});
+  const papers = decision.outcome === 'approved' ? [] : (decision.documents ?? []);
+  const inOrder = (reasons: Record<string, string | undefined>) =>
+    JSON.stringify(Object.entries(reasons).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return (
+    record.version === decision.version + 1 &&
+    record.status === decision.outcome &&
+    (record.reason ?? '') === (decision.reason ?? '') &&
+    inOrder(refused) === inOrder(Object.fromEntries(Object.entries(record.refused).map(([k, v]) => [k, v.reason]))) &&
+    papers.every(({ id, reason }) => record.documents.some((one) => one.id === id && one.reason === reason)) &&
+    record.documents.filter((one) => one.status === 'rejected').length === papers.length
+  );
 }

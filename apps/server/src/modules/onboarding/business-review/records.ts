@@ -27,6 +27,7 @@ export type BusinessRecord = {
   submittedAt: Date | null;
   dueAt: Date | null;
   decidedAt: Date | null;
+  decidedBy: string | null;
   decidedByName: string | null;
   updatedAt: Date;
   documents: RegistrationDocument[];
@@ -56,6 +57,7 @@ export async function businessRecord(
     submittedAt: row.submitted_at,
     dueAt: row.due_at,
     decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
     decidedByName: row.decided_by_name,
     updatedAt: row.updated_at,
     documents: await newestDocuments(tx, organisationId),

@@ -13,14 +13,22 @@ type Decision = {
   reason?: string | undefined;
 };
 
-/** Whoever comes second is told who was first. */
+/**
+ * Whoever comes second is told who was first; who says the same once more hears that it is done: false, and nothing
+ * happens again.
+ */
 export async function decideRealName(
   tx: Tx,
   row: RealNameRow,
   wish: { decision: Decision; by: { userId: string; name: string }; consoleUrl: string; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { decision, by, at } = wish;
-  if (row.status !== 'pending') fail('review_desk.decided_already', { name: row.decided_by_name ?? '' });
+  if (row.status !== 'pending') {
+    if (row.decided_by !== by.userId) fail('review_desk.decided_already', { name: row.decided_by_name ?? '' });
+    if (row.status !== decision.outcome || (row.reason ?? '') !== (decision.reason ?? ''))
+      fail('review_desk.decided_by_you');
+    return false;
+  }
   if (row.version !== decision.version) fail('record.changed_meanwhile');
   const outcome = decision.outcome as 'approved' | 'rejected';
   const reason = decision.reason || null;
@@ -71,4 +79,5 @@ export async function decideRealName(
     at,
     types: ['reviewWaiting'],
   });
+  return true;
 }

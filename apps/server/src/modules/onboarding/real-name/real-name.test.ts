@@ -113,7 +113,13 @@ describe('an identity check', () => {
       rule: 'required',
     });
     expect((await decide({ outcome: 'rejected', reason: 'Le recto est flou' })).body.data.status).toBe('rejected');
-    expect((await decide({ outcome: 'approved' })).body.error.key).toBe('review_desk.decided_already');
+    // Her answer was lost: the same once more is done, anything else of hers is not a colleague’s.
+    const heard = async () => (await owner.get('/ba021/v1/notifications')).body.data.length;
+    const before = await heard();
+    expect((await decide({ outcome: 'rejected', reason: 'Le recto est flou' })).body.data.status).toBe('rejected');
+    expect(await heard(), 'its person hears it once').toBe(before);
+    for (const other of [{ outcome: 'approved' }, { outcome: 'rejected', reason: 'Autre' }])
+      expect((await decide(other)).body.error.key).toBe('review_desk.decided_by_you');
     const email = (await owner.get('/ba021/v1/session')).body.data.user.email;
     expect((await messagesTo(world, email))[0]!.text).toContain('Le recto est flou');
     expect((await owner.get('/ba021/v1/notifications')).body.data[0]).toMatchObject({

@@ -95,13 +95,14 @@ export function reviewDeskRoutes(ports: Ports) {
           const at = context.clock.now();
           await deskBusiness(tx, ports.sealer, caller.userId, id, at);
           await refuseOwn(tx, context, id);
-          await decideBusiness(tx, {
+          const isNew = await decideBusiness(tx, {
             organisationId: id,
             decision: body,
             by: caller,
             consoleUrl: ports.consoleUrl(),
             at,
           });
+          if (!isNew) return deskBusiness(tx, ports.sealer, caller.userId, id, at);
           await done(tx, context, 'businessProfile', id);
           await note(tx, context, id, `review_desk.${body.outcome}`, {
             objectType: 'organisation',
@@ -123,12 +124,13 @@ export function reviewDeskRoutes(ports: Ports) {
           const caller = callerOf(context);
           const row = await realNameRow(tx, id, { lock: true });
           await refuseOwn(tx, context, row.organisation_id);
-          await decideRealName(tx, row, {
+          const isNew = await decideRealName(tx, row, {
             decision: body,
             by: caller,
             consoleUrl: ports.consoleUrl(),
             at: context.clock.now(),
           });
+          if (!isNew) return deskRealName(tx, ports.sealer, caller.userId, id);
           await done(tx, context, 'realName', id);
           await note(tx, context, row.organisation_id, `review_desk.${body.outcome}`, {
             objectType: 'realName',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FeeBook } from '#contract/fees/api.ts';
 import type { Tx } from '../../context.ts';
 import { settingsOf } from '../../ground/organisations/public.ts';
@@ -50,6 +51,15 @@ export async function feeBook(tx: Tx, organisationId: string, now: Date): Promis
     collectionSharePercent: settings.merchant_share_percent,
     payoutSharePercent: settings.payout_share_percent,
     version: settings.version,
+    linesVersion: versionOf([...schedules, ...taxes]),
     asOf: now.toISOString(),
   };
 }
+
+type Line = { id: string; valid_to: Date | null };
+/** A line never changes but in its end; what was added, taken away or ended since then is another book. */
+const versionOf = (lines: readonly Line[]): string =>
+  createHash('sha256')
+    .update(lines.map(({ id, valid_to: to }) => `${id} ${to?.toISOString() ?? ''}`).join('\n'))
+    .digest('base64url')
+    .slice(0, 27);

@@ -6,6 +6,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { InTx } from '../../context.ts';
 import { settingsOf } from '../../ground/organisations/public.ts';
+import { feeBook } from './book.ts';
 import { insertVersion, removeVersion, type Stretch } from './timeline.ts';
 
 /** A form that says "from now" was opened a moment ago. */
@@ -14,7 +15,7 @@ const graceMs = 15 * 60_000;
 /** Prices change one after the other; a price is never changed for the past. */
 async function begin(
   context: InTx,
-  from?: string,
+  { from, seen }: { from?: string; seen?: string },
 ): Promise<{ organisationId: string; byName: string; now: Date; from: Date }> {
   const { organisationId, name } = callerOf(context);
   const now = context.clock.now();
@@ -26,6 +27,8 @@ async function begin(
     .where('organisation_id', '=', organisationId)
     .forNoKeyUpdate()
     .execute();
+  if (seen !== undefined && seen !== (await feeBook(context.tx, organisationId, now)).linesVersion)
+    fail('record.changed_meanwhile');
   return { organisationId, byName: name, now, from: wished < now ? now : wished };
 }
 
@@ -38,7 +41,7 @@ const stretchOf = (row: { id: string; valid_from: Date; valid_to: Date | null })
 /** A new version of one product's schedule. What was booked keeps the version it was priced with. */
 export async function saveSchedule(context: InTx, input: ScheduleInput): Promise<void> {
   const { tx } = context;
-  const { organisationId, byName, from } = await begin(context, input.validFrom);
+  const { organisationId, byName, from } = await begin(context, { from: input.validFrom, seen: input.version });
   // Of money that leaves a fee may be higher than a small amount; of money that comes in it may not.
   const problem = scheduleProblems({ ...input, validTo: null }).find(
     (one) => one !== 'feeAboveAmount' || input.product === 'collection',
@@ -98,7 +101,7 @@ export async function saveSchedule(context: InTx, input: ScheduleInput): Promise
 
 export async function withdrawSchedule(context: InTx, id: string): Promise<void> {
   const { tx } = context;
-  const { organisationId, now } = await begin(context);
+  const { organisationId, now } = await begin(context, {});
   const row = await tx
     .selectFrom('fee_schedules')
     .selectAll()
@@ -130,9 +133,9 @@ export async function withdrawSchedule(context: InTx, id: string): Promise<void>
   });
 }
 
-export async function saveTax(context: InTx, input: TaxInput): Promise<void> {
+export async function saveTax(context: InTx, { version, ...input }: TaxInput): Promise<void> {
   const { tx } = context;
-  const { organisationId, byName, from } = await begin(context, input.validFrom);
+  const { organisationId, byName, from } = await begin(context, { from: input.validFrom, seen: version });
   const same = await tx
     .selectFrom('tax_rules')
     .select(['id', 'valid_from', 'valid_to'])
@@ -181,9 +184,13 @@ export async function saveTax(context: InTx, input: TaxInput): Promise<void> {
 }
 
 /** Ends a line on a date; one that has not begun by then is taken away. */
-export async function endTax(context: InTx, id: string, validTo: string): Promise<void> {
+export async function endTax(
+  context: InTx,
+  id: string,
+  { version, validTo }: BodyOf<typeof feesApi.endTax>,
+): Promise<void> {
   const { tx } = context;
-  const { organisationId, from: to } = await begin(context, validTo);
+  const { organisationId, from: to } = await begin(context, { from: validTo, seen: version });
   const row = await tx
     .selectFrom('tax_rules')
     .selectAll()
@@ -209,7 +216,7 @@ export async function endTax(context: InTx, id: string, validTo: string): Promis
 
 export async function saveSplit(context: InTx, wish: BodyOf<typeof feesApi.saveSplit>): Promise<void> {
   const { tx } = context;
-  const { organisationId } = await begin(context);
+  const { organisationId } = await begin(context, {});
   const row = await settingsOf(tx, organisationId);
   if (row.version !== wish.version) fail('record.changed_meanwhile', { version: row.version });
   await tx

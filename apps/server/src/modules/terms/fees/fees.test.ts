@@ -24,7 +24,8 @@ const collection = (percentBps: number, validFrom: string) => ({
   tiers: [tier(percentBps)],
   validFrom,
 });
-const save = (body: object) => owner.post('/fapi/fees/schedules', body);
+const post = async (path: string, body: object) => owner.post(path, { version: (await book()).linesVersion, ...body });
+const save = (body: object) => post('/fapi/fees/schedules', body);
 const charged = async () => (await owner.get('/fapi/direct-charges/preview?amount=10000&operator=mtn')).body.data.fee;
 
 describe('the book of prices', () => {
@@ -145,7 +146,7 @@ describe('the book of prices', () => {
     });
     const [rule] = (await book()).taxes;
     expect(
-      (await owner.post(`/fapi/fees/taxes/${rule.id}/end`, { validTo: '2026-11-01T00:00:00.000Z' })).body.error.key,
+      (await post(`/fapi/fees/taxes/${rule.id}/end`, { validTo: '2026-11-01T00:00:00.000Z' })).body.error.key,
     ).toBe('fees.date_past');
     const past = {
       code: 'newTax',
@@ -156,7 +157,7 @@ describe('the book of prices', () => {
       bearer: 'sender',
       validFrom: '2026-01-01T00:00:00.000Z',
     };
-    expect((await owner.post('/fapi/fees/taxes', past)).body.error.key).toBe('fees.date_past');
+    expect((await post('/fapi/fees/taxes', past)).body.error.key).toBe('fees.date_past');
   });
 
   it('409 fees.already_in_force and 404 fees.not_found', async () => {
@@ -169,8 +170,8 @@ describe('the book of prices', () => {
       'fees.not_found',
     );
     expect(
-      (await owner.post('/fapi/fees/taxes/tax_00000000000000000000000000/end', { validTo: '2027-01-01T00:00:00.000Z' }))
-        .body.error.key,
+      (await post('/fapi/fees/taxes/tax_00000000000000000000000000/end', { validTo: '2027-01-01T00:00:00.000Z' })).body
+        .error.key,
     ).toBe('fees.not_found');
   });
 
@@ -185,15 +186,15 @@ describe('the book of prices', () => {
       legalRef: 'LF 2027',
       validFrom: '2026-12-31T23:00:00.000Z',
     };
-    const lines = (await owner.post('/fapi/fees/taxes', rate)).body.data.taxes.filter(
+    const lines = (await post('/fapi/fees/taxes', rate)).body.data.taxes.filter(
       (line: any) => line.code === 'electronicTransfer',
     );
     expect(lines.map((line: any) => [line.percentBps, line.validTo])).toEqual([
       [20, '2026-12-31T23:00:00.000Z'],
       [50, null],
     ]);
-    const ended = (await owner.post(`/fapi/fees/taxes/${lines[1].id}/end`, { validTo: '2026-12-01T00:00:00.000Z' }))
-      .body.data.taxes;
+    const ended = (await post(`/fapi/fees/taxes/${lines[1].id}/end`, { validTo: '2026-12-01T00:00:00.000Z' })).body.data
+      .taxes;
     expect(
       ended.some((line: any) => line.id === lines[1].id),
       'one that would end before it begins is gone',

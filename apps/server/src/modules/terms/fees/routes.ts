@@ -24,7 +24,7 @@ export function feesRoutes() {
       return book(context);
     }),
     bind(feesApi.endTax, async (context, { params, body }) => {
-      await endTax(context, params.id, body.validTo);
+      await endTax(context, params.id, body);
       return book(context);
     }),
     bind(feesApi.saveSplit, async (context, { body }) => {

@@ -9,6 +9,7 @@ import { findSettings } from '../../ground/organisations/public.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
 import { waitingView } from './waiting-view.ts';
 import { platformName } from './routes-of-money.ts';
+import { connectionVersion } from './write-connection.ts';
 
 export type ProvidersPorts = { connectors: Connectors; sealer: Sealer };
 
@@ -43,7 +44,9 @@ export async function connectionsOf(
     const account =
       row && credentials ? accountOf(environment, organisationId, provider, row.updated_at, credentials) : null;
     const lastTest = row?.last_test;
+    const next = waiting.find((candidate) => candidate.provider === provider);
     return {
+      version: connectionVersion(row, next),
       provider,
       name: rails[provider].name,
       operators: [...connector.operators],
@@ -56,7 +59,7 @@ export async function connectionsOf(
       lastTest: lastTest ? { ...lastTest, durationMs: lastTest.durationMs ?? null } : null,
       updatedAt: row?.updated_at.toISOString() ?? null,
       updatedByName: row?.updated_by_name ?? null,
-      waiting: waitingView(waiting.find((candidate) => candidate.provider === provider)),
+      waiting: waitingView(next),
       callbackUrl: `${publicUrl}/callbacks/${provider}`,
       isSimulator: isThisMachine(credentials?.['baseUrl']),
       can: account && {

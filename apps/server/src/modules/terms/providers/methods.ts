@@ -51,7 +51,7 @@ export async function saveMethod(
   tx: Tx,
   organisationId: string,
   operator: string,
-  wish: { enabled: boolean; order?: number | undefined },
+  wish: { enabled?: boolean | undefined; order?: number | undefined },
 ): Promise<void> {
   const rows = await tx
     .selectFrom('payment_methods')
@@ -67,7 +67,7 @@ export async function saveMethod(
   for (const [index, row] of others.toSpliced(place, 0, method).entries()) {
     await tx
       .updateTable('payment_methods')
-      .set({ position: index + 1, ...(row === method ? { enabled: wish.enabled } : {}) })
+      .set({ position: index + 1, ...(row === method && wish.enabled !== undefined ? { enabled: wish.enabled } : {}) })
       .where('organisation_id', '=', organisationId)
       .where('operator', '=', row.operator)
       .execute();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/ids.ts';
 import { registerWithSimulators } from '../../demo/demo/public.ts';
 import { givePins, proveAgain, testPin } from '../../../testing/approvals.ts';
+import { putKeys } from '../../../testing/operator-keys.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -31,7 +32,7 @@ const all = async (who = typist) => (await who.get(path)).body.data as any[];
 const connection = async (provider: string) => (await all()).find((one) => one.provider === provider);
 const save = async (provider: string, fields: Record<string, string | null>, rest: Record<string, unknown> = {}) => {
   await proveAgain(typist);
-  return typist.put(`${path}/${provider}`, { enabled: true, promptName: 'NJOYA', fields, pin: testPin, ...rest });
+  return putKeys(typist, provider, { enabled: true, promptName: 'NJOYA', fields, pin: testPin, ...rest });
 };
 const test = (provider: string) => typist.post(`${path}/${provider}/test`);
 const field = (one: any, name: string) => one.fields.find((candidate: any) => candidate.name === name);
@@ -103,7 +104,7 @@ describe('the list', () => {
 
   it('is for those who may look, and read only without the right to change', async () => {
     expect((await people.manager!.get(path)).status).toBe(200);
-    expect((await people.manager!.put(`${path}/mtnMomo`, { enabled: false, fields: {} })).body.error.key).toBe(
+    expect((await putKeys(people.manager!, 'mtnMomo', { enabled: false, fields: {} })).body.error.key).toBe(
       'access.denied',
     );
     expect((await people.manager!.post(`${path}/mtnMomo/test`)).status).toBe(403);
@@ -166,6 +167,20 @@ describe('saving', () => {
     });
   });
 
+  it('from a page that was opened before a colleague saved undoes nothing, and what only switches renames nothing', async () => {
+    const { version, promptName } = await connection('mtnMomo');
+    const put = (body: object) => typist.put(`${path}/mtnMomo`, { pin: testPin, ...body });
+    await proveAgain(typist);
+    expect((await put({ version, promptName: 'RENAMED', fields: {} })).body.data).toMatchObject({ enabled: true });
+    const stale = await save('mtnMomo', {}, { version, promptName: 'OLD PAGE' });
+    expect([stale.status, stale.body.error.key]).toEqual([409, 'record.changed_meanwhile']);
+    for (const enabled of [false, true])
+      expect((await put({ enabled, fields: {} })).body.data).toMatchObject({ enabled, promptName: 'RENAMED' });
+    // Who says what the keys are says what they saw.
+    expect(problems(await put({ promptName: 'BLIND', fields: {} }))).toEqual([['version', 'required']]);
+    await save('mtnMomo', {}, { promptName });
+  });
+
   it('switched off, the operator collects no more', async () => {
     await save('mtnMomo', {}, { enabled: false });
     const charge = { amount: 500, phone: '677123456' };
@@ -177,7 +192,7 @@ describe('saving', () => {
   it('in the sandbox leaves production alone', async () => {
     const one = (await typist.get(path)).body.data[0];
     expect(one).toMatchObject({ environment: 'sandbox', callbackUrl: expect.not.stringContaining(world.publicUrl) });
-    await typist.put(`${path}/mtnMomo`, { enabled: false, promptName: 'Sandbox', fields: {} });
+    await putKeys(typist, 'mtnMomo', { enabled: false, promptName: 'Sandbox', fields: {} });
     expect((await all(owner))[0]).toMatchObject({ enabled: true, promptName: 'Boutique Njoya', waiting: null });
     await save('mtnMomo', {});
   });
@@ -187,7 +202,7 @@ describe('422 credentials refused', () => {
   it('names every field that is missing, malformed, half given or led elsewhere, and saves nothing', async () => {
     expect(
       problems(
-        await typist.put(`${path}/mtnMomo`, {
+        await putKeys(typist, 'mtnMomo', {
           enabled: true,
           fields: { collectionApiKey: null, collectionApiUser: 'me', disbursementApiKey: null },
           pin: testPin,
@@ -223,7 +238,7 @@ describe('422 credentials refused', () => {
       [{ baseUrl: 'https://sandbox.momodeveloper.mtn.com' }, 'baseUrl'],
       [{ baseUrl: 'https://proxy.momoapi.mtn.com', targetEnvironment: 'sandbox' }, 'targetEnvironment'],
     ] as const) {
-      const answer = await owner.put(`${path}/mtnMomo`, { enabled: true, fields: change, pin: testPin });
+      const answer = await putKeys(owner, 'mtnMomo', { enabled: true, fields: change, pin: testPin });
       expect([answer.status, answer.body.error.key, problems(answer)]).toEqual([
         422,
         'providers.credentials_refused',
@@ -342,6 +357,9 @@ describe('payment methods', () => {
   });
   it('switched off disappear from the pay page and keep their place', async () => {
     expect((await put('orange', { enabled: false })).body.data).toMatchObject({ enabled: false, order: 2 });
+    // Whoever only moves it switches nothing on again.
+    expect((await put('orange', { order: 1 })).body.data).toMatchObject({ enabled: false, order: 1 });
+    await put('orange', { order: 2 });
     const link = (
       await owner.post('/fapi/payment-links', {
         title: { en: 'Bag', fr: 'Sac' },
@@ -443,7 +461,7 @@ describe('operators of one direction', () => {
 
 describe('keys', () => {
   const change = (who: Session, more: object = {}) =>
-    who.put(`${path}/mtnMomo`, {
+    putKeys(who, 'mtnMomo', {
       enabled: true,
       promptName: 'NJOYA',
       fields: { collectionApiKey: 'c'.repeat(32) },
@@ -476,11 +494,11 @@ describe('keys', () => {
     expect(await stored()).toBe(before);
     await proveAgain(other);
     const off = (more: object = {}) =>
-      other.put(`${path}/mtnMomo`, { enabled: false, promptName: 'NJOYA', fields: {}, ...more });
+      putKeys(other, 'mtnMomo', { enabled: false, promptName: 'NJOYA', fields: {}, ...more });
     expect((await off()).body.error.key, 'switching off stops everybody’s payments').toBe('pin.needed');
     expect((await off({ pin: testPin })).status).toBe(200);
     const on = (more: object = {}) =>
-      other.put(`${path}/mtnMomo`, { enabled: true, promptName: 'NJOYA', fields: {}, ...more });
+      putKeys(other, 'mtnMomo', { enabled: true, promptName: 'NJOYA', fields: {}, ...more });
     expect((await on()).body.error, 'switching on sends money this way again').toMatchObject({
       key: 'pin.needed',
       field: 'pin',

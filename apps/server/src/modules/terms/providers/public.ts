@@ -17,6 +17,14 @@ export { noteRefusedKeys, refundAccount, refundKeysProblem, type KeyPorts } from
 export { saveConnection } from './save-connection.ts';
 export { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';
 export { waitingView } from './waiting-view.ts';
-export { lockConnection, saveTest, updateConnection, waitingOf, writeConnection } from './write-connection.ts';
+export {
+  connectionVersion,
+  lockConnection,
+  saveTest,
+  updateConnection,
+  waitingOf,
+  writeConnection,
+} from './write-connection.ts';
 export type { ChangedField } from './tables.ts';
+export type { ConnectionRow } from './write-connection.ts';
 export { enabledOperators, openMethods } from './methods.ts';

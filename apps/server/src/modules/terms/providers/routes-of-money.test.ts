@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutRail } from '#domain/payments/rails.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
 import { endWaiting, givePins, proveAgain, testPin } from '../../../testing/approvals.ts';
+import { putKeys } from '../../../testing/operator-keys.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 import type { Tx } from '../../context.ts';
 import { collectingConnection, payoutConnection } from './public.ts';
@@ -32,13 +33,13 @@ const railTo = (
 const collecting = (operator: 'mtn' | 'orange') => inTx((tx) => collectingConnection(tx, organisationId, operator));
 const keys = async (provider: string, fields: object) => {
   await proveAgain(owner);
-  const answer = await owner.put(`/fapi/provider-connections/${provider}`, { enabled: true, fields, pin: testPin });
+  const answer = await putKeys(owner, provider, { enabled: true, fields, pin: testPin });
   await endWaiting(world, organisationId);
   return answer;
 };
 const set = async (provider: string, enabled: boolean) => {
   if (enabled) await proveAgain(owner);
-  return owner.put(`/fapi/provider-connections/${provider}`, { enabled, fields: {}, pin: testPin });
+  return putKeys(owner, provider, { enabled, fields: {}, pin: testPin });
 };
 const mtn = { kind: 'wallet', operator: 'mtn' } as const;
 const orange = { kind: 'wallet', operator: 'orange' } as const;

@@ -35,55 +35,54 @@ export function providersRoutes(ports: ProvidersPorts) {
     bind(providersApi.save, async (context, { params, body }) => {
       const caller = callerOf(context);
       const { organisationId } = caller;
-      return answer(
-        await context.runTx({ organisationId }, async (tx) => {
-          const before = viewOf(await one(tx, context, params.provider));
-          const saved = await saveConnection(
-            tx,
-            { ...ports, environment: context.environment },
-            {
-              organisationId,
-              provider: params.provider,
-              enabled: body.enabled,
-              promptName: body.promptName || null,
-              fields: body.fields,
-              at: context.clock.now(),
-              by: { userId: caller.userId, name: caller.name },
-            },
-          );
-          if (saved.gives) needPin(context);
-          else if (saved.changes) askPin(context);
-          // Whoever did it is told too: it may have been somebody else in their place. New keys that wait tell it
-          // themselves.
-          if (saved.keys === 'acting') {
-            await notify(tx, {
-              organisationId,
-              environment: context.environment,
-              type: 'providerCredentialsChanged',
-              withPermission: 'providers:edit',
-              refType: 'provider',
-              refId: params.provider,
-              at: context.clock.now(),
-              params: {
-                byName: caller.name,
-                ...operatorFacts(params.provider),
-              },
-            });
-          }
-          const after = await one(tx, context, params.provider);
-          Object.assign(context.audited, {
-            objectId: params.provider,
-            before,
-            after: viewOf(after),
-            detail: {
-              given: Object.keys(body.fields),
-              keys: saved.keys,
-              ...(after.waiting ? { actsAt: after.waiting.actsAt } : {}),
+      return context.runOnce({ organisationId }, async (tx) => {
+        const before = viewOf(await one(tx, context, params.provider));
+        const saved = await saveConnection(
+          tx,
+          { ...ports, environment: context.environment },
+          {
+            organisationId,
+            provider: params.provider,
+            version: body.version,
+            enabled: body.enabled,
+            promptName: body.promptName === undefined ? undefined : body.promptName || null,
+            fields: body.fields,
+            at: context.clock.now(),
+            by: { userId: caller.userId, name: caller.name },
+          },
+        );
+        if (saved.gives) needPin(context);
+        else if (saved.changes) askPin(context);
+        // Whoever did it is told too: it may have been somebody else in their place. New keys that wait tell it
+        // themselves.
+        if (saved.keys === 'acting') {
+          await notify(tx, {
+            organisationId,
+            environment: context.environment,
+            type: 'providerCredentialsChanged',
+            withPermission: 'providers:edit',
+            refType: 'provider',
+            refId: params.provider,
+            at: context.clock.now(),
+            params: {
+              byName: caller.name,
+              ...operatorFacts(params.provider),
             },
           });
-          return after;
-        }),
-      );
+        }
+        const after = await one(tx, context, params.provider);
+        Object.assign(context.audited, {
+          objectId: params.provider,
+          before,
+          after: viewOf(after),
+          detail: {
+            given: Object.keys(body.fields),
+            keys: saved.keys,
+            ...(after.waiting ? { actsAt: after.waiting.actsAt } : {}),
+          },
+        });
+        return answer(after);
+      });
     }),
     bind(providersApi.test, async (context, { params: { provider } }) => {
       const { organisationId } = callerOf(context);

@@ -10,7 +10,7 @@ import type { ChangedField } from './tables.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
 import { originOf } from './reach.ts';
 import { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';
-import { lockConnection, updateConnection, writeConnection } from './write-connection.ts';
+import { connectionVersion, lockConnection, updateConnection, writeConnection } from './write-connection.ts';
 
 export type Saved = {
   keys: 'same' | 'acting' | 'waiting';
@@ -23,8 +23,11 @@ export type Saved = {
 export type ConnectionWish = {
   organisationId: string;
   provider: ProviderCode;
-  enabled: boolean;
-  promptName: string | null;
+  /** Of what the person saw; absent where nobody looked: what only switches, and machines. */
+  version?: string | undefined;
+  /** Absent, both stay as they are; a first connection is on. */
+  enabled?: boolean | undefined;
+  promptName?: string | null | undefined;
   /**
    * By field name. Absent keeps what is stored, null removes it; an empty text keeps a secret and clears anything else.
    */
@@ -48,10 +51,13 @@ export async function saveConnection(
   const seal = (credentials: Record<string, string>) => ports.sealer.seal(JSON.stringify(credentials), context);
   const unseal = (sealed: string) => JSON.parse(ports.sealer.unseal(sealed, context)) as Record<string, string>;
   const { stored, waiting } = await lockConnection(tx, organisationId, provider);
+  if (wish.version !== undefined && wish.version !== connectionVersion(stored, waiting))
+    fail('record.changed_meanwhile');
+  const { enabled = stored?.enabled ?? true, promptName = stored?.prompt_name ?? null } = wish;
   const before = stored ? unseal(stored.credentials_sealed) : {};
   const connector = ports.connectors.connectorFor(provider);
   const check = connector.checkCredentials(
-    { ...merged(before, wish.fields, connector.credentialFields), [promptField]: wish.promptName ?? '' },
+    { ...merged(before, wish.fields, connector.credentialFields), [promptField]: promptName ?? '' },
     ports.environment,
   );
   if (!check.ok) {
@@ -72,14 +78,14 @@ export async function saveConnection(
     origin: originOf(credentials['baseUrl']),
   };
   const doesWait = changed.length > 0 && (await newKeysWait(tx, ports.environment, wish, stored !== null));
-  const switchesOn = wish.enabled && !stored?.enabled;
-  const face = { prompt_name: wish.promptName, updated_at: at, updated_by_name: by.name };
+  const switchesOn = enabled && !stored?.enabled;
+  const face = { prompt_name: promptName, updated_at: at, updated_by_name: by.name };
   if (doesWait) {
     // The old keys stay; what is switched on together with new ones waits with them.
     if (stored)
       await updateConnection(tx, stored, {
         ...face,
-        enabled: stored.enabled && wish.enabled,
+        enabled: stored.enabled && enabled,
         credentials_sealed: seal(withPromptName(before, credentials)),
       });
     await keepWaiting(tx, {
@@ -87,7 +93,7 @@ export async function saveConnection(
       environment: ports.environment,
       provider,
       ...keys,
-      promptName: wish.promptName,
+      promptName,
       changed,
       switchesOn,
       by,
@@ -97,20 +103,20 @@ export async function saveConnection(
     await writeConnection(
       tx,
       stored,
-      { organisation_id: organisationId, provider, ...keys, ...face, enabled: wish.enabled, payout_rests_until: null },
+      { organisation_id: organisationId, provider, ...keys, ...face, enabled, payout_rests_until: null },
       { hasNewKeys: changed.length > 0 },
     );
     if (waiting)
       await followConnection(tx, waiting, {
         credentials_sealed: seal(withPromptName(unseal(waiting.credentials_sealed), credentials)),
-        prompt_name: wish.promptName,
-        ...(wish.enabled ? {} : { switches_on: false }),
+        prompt_name: promptName,
+        ...(enabled ? {} : { switches_on: false }),
       });
   }
   return {
     keys: changed.length === 0 ? 'same' : doesWait ? 'waiting' : 'acting',
     gives: changed.length > 0 || (switchesOn && stored !== null),
-    changes: stored !== null && (stored.enabled !== wish.enabled || stored.prompt_name !== wish.promptName),
+    changes: stored !== null && (stored.enabled !== enabled || stored.prompt_name !== promptName),
   };
 }
 

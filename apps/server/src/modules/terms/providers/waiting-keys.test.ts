@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideAs, givePins, proveAgain, sweepNow, testPin } from '../../../testing/approvals.ts';
+import { putKeys } from '../../../testing/operator-keys.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
@@ -61,7 +62,7 @@ const type = async (
   provider = 'mtnMomo',
 ) => {
   await proveAgain(who);
-  return who.put(`${path}/${provider}`, { enabled: true, promptName: 'BOUTIQUE', fields, pin: testPin, ...rest });
+  return putKeys(who, provider, { enabled: true, promptName: 'BOUTIQUE', fields, pin: testPin, ...rest });
 };
 const rowOf = (who = owner, provider = 'mtnMomo') =>
   world.production.runTx('system', (tx) =>
@@ -217,18 +218,22 @@ describe('new keys in production', () => {
     expect(await versions()).toBe(2);
   });
 
-  it('typed by two at the same moment: one set waits, with one open request', async () => {
+  it('typed by two at the same moment: one set waits, with one open request, and the other is told', async () => {
     await proveAgain(admin);
+    const { version } = await connection();
     const answers = await Promise.all([
-      type(),
-      admin.put(`${path}/mtnMomo`, {
+      type(other.mtnMomo, owner, { version }),
+      putKeys(admin, 'mtnMomo', {
+        version,
         enabled: true,
         promptName: 'BOUTIQUE',
         fields: { collectionApiKey: 'e'.repeat(32) },
         pin: testPin,
       }),
     ]);
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(new Set(answers.map((answer) => answer.body.error?.key ?? 'kept'))).toEqual(
+      new Set(['kept', 'record.changed_meanwhile']),
+    );
     const open = await world.production.runTx('system', (tx) =>
       tx
         .selectFrom('approval_requests')
@@ -258,8 +263,7 @@ describe('new keys in production', () => {
   it('switching off does not wait, and stays when the new keys begin to act; the name payers read follows', async () => {
     await type();
     expect(
-      (await owner.put(`${path}/mtnMomo`, { enabled: false, promptName: 'NEW NAME', fields: {}, pin: testPin })).body
-        .data,
+      (await putKeys(owner, 'mtnMomo', { enabled: false, promptName: 'NEW NAME', fields: {}, pin: testPin })).body.data,
     ).toMatchObject({ enabled: false, promptName: 'NEW NAME', waiting: expect.any(Object) });
     await pass(24);
     await sweepNow(world);
@@ -269,8 +273,8 @@ describe('new keys in production', () => {
 
   it('switch a connection on when they begin to act, and not before', async () => {
     expect(
-      (await owner.put(`${path}/mtnMomo`, { enabled: false, promptName: 'BOUTIQUE', fields: {}, pin: testPin })).body
-        .data.enabled,
+      (await putKeys(owner, 'mtnMomo', { enabled: false, promptName: 'BOUTIQUE', fields: {}, pin: testPin })).body.data
+        .enabled,
     ).toBe(false);
     const typed = (await type()).body.data;
     expect(typed).toMatchObject({ enabled: false, waiting: expect.any(Object) });

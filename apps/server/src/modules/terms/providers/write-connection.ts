@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Bilingual } from '#domain/values/locale.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
@@ -7,6 +8,21 @@ import type { ConnectionChangesTable, ProviderConnectionsTable } from './tables.
 export type ConnectionRow = Selectable<ProviderConnectionsTable>;
 export type WaitingRow = Selectable<ConnectionChangesTable>;
 type Key = Pick<ConnectionRow, 'organisation_id' | 'provider'>;
+
+/**
+ * What somebody saw of a connection who changes it: what is stored of it and what waits for it. What is sealed anew is
+ * never the same text twice, and tells nothing of what is in it.
+ */
+export function connectionVersion(
+  stored: Pick<ConnectionRow, 'enabled' | 'prompt_name' | 'credentials_sealed'> | null | undefined,
+  waiting: Pick<WaitingRow, 'id' | 'credentials_sealed'> | null | undefined,
+): string {
+  const seen = [
+    stored ? [stored.enabled, stored.prompt_name, stored.credentials_sealed] : null,
+    waiting ? [waiting.id, waiting.credentials_sealed] : null,
+  ];
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 27);
+}
 
 /**
  * A connection and what waits for it. Whoever changes one takes turns, also over a first connection that no row stands
