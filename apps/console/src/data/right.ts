@@ -1,23 +1,29 @@
-import { namesOfRoles } from '#i18n/catalogues/team/role-names.ts';
-import { rolesWith } from '#domain/access/grants.ts';
-import { type Permission } from '#domain/access/rights.ts';
+import { useEffect, useState } from 'react';
+import type { Permission } from '#domain/access/rights.ts';
 import { shellWords } from '#i18n/catalogues/shell/words.ts';
-import { say, type Locale } from '#i18n/words.ts';
+import { say } from '#i18n/words.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useCan } from './ability.ts';
+import { partLater } from './part-later.ts';
 
-/** For a button that stays visible: whether it works and, if not, who could use it. */
+/** What each role may do is long, and asked for only by whoever may not. */
+const names = partLater(() => import('./role-names-with.ts').then(({ roleNamesWith }) => roleNamesWith));
+
+/** For a button that stays visible: whether it works and, if not, who could use it (a moment later). */
 export function useRight(permission: Permission): { allowed: boolean; reason: string | null } {
   const locale = useLocale();
   const allowed = useCan(permission);
+  const [namesOf, setNames] = useState(() => names.known);
+  useEffect(() => {
+    if (!allowed && !namesOf)
+      void names.load().then(
+        (found) => setNames(() => found),
+        () => {},
+      );
+  }, [allowed, namesOf]);
+  const roles = namesOf?.(permission, locale);
   return {
     allowed,
-    reason: allowed ? null : say(shellWords, locale).rightMissing({ roles: roleNamesWith(permission, locale) }),
+    reason: allowed ? null : roles === undefined ? '…' : say(shellWords, locale).rightMissing({ roles }),
   };
-}
-
-/** "Owner, Admin and Manager", in the language of the reader. */
-export function roleNamesWith(permission: Permission, locale: Locale): string {
-  const names = namesOfRoles(rolesWith(permission), locale);
-  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }).format(names);
 }
