@@ -1,3 +1,4 @@
+import type { ApiError } from '#client/api-error.ts';
 import { useEffect, useMemo, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import type * as z from 'zod/mini';
 import type { CallData } from '#client/request.ts';
@@ -274,7 +275,9 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
           await send(now.current, digits);
         } catch (error) {
           // What a field is refused for stands under it, and the PIN is asked for again.
-          const isTold = options.tellsRefusals && !isAboutWho(error);
+          // That somebody else saved it meanwhile is a word about the form, which leads to what they saved.
+          const isChanged = (error as ApiError).error?.key === 'record.changed_meanwhile';
+          const isTold = isChanged || (options.tellsRefusals && !isAboutWho(error));
           isForForm.current =
             !isAsked(error) && (isTold || Object.keys(fieldErrors(error, locale)).some((path) => path !== 'pin'));
           if (!isForForm.current) throw error;

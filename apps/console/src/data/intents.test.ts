@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, errorOf, networkError } from '#client/api-error.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createIntents, printOf, type KeptIntent } from './intents.ts';
+import { printOf } from './intent-print.ts';
+import { createIntents, type KeptIntent } from './intents.ts';
 
 const pay = { method: 'POST', path: '/x', idempotent: true } as unknown as Endpoint;
 const retry = { method: 'POST', path: '/x/:id/retry', idempotent: true } as unknown as Endpoint;
@@ -263,6 +264,42 @@ describe('an unknown outcome', () => {
     expect(w.keys()).toEqual(['key-1']);
     // Given once: the next press is meant.
     expect((await w.intents.carryOut(pay, body(5))).data).toEqual({ id: 'made-2' });
+  });
+
+  it('that was done behind the back of a screen that is gone answers no later press', async () => {
+    let isThere = true;
+    w.line('cut');
+    w.asking(false);
+    const going = w.intents.carryOut(pay, body(5), () => isThere);
+    await calm();
+    w.intents.putAside('key-1');
+    await going.catch(() => {});
+    isThere = false;
+    w.line('good');
+    w.asking(true);
+    w.intents.askAll();
+    await calm();
+    w.intents.note('key-1');
+    // Somebody has taken it back since; the same is meant anew.
+    expect((await w.intents.carryOut(pay, body(5))).data).toEqual({ id: 'made-2' });
+    expect(w.keys()).toEqual(['key-1', 'key-2']);
+  });
+
+  it('that changes a record back and forth is meant anew once it was read, also on its own screen', async () => {
+    const off = { ...pay, idempotent: 'optional' } as Endpoint;
+    w.line('cut');
+    w.asking(false);
+    const going = w.intents.carryOut(off, body(5));
+    await calm();
+    w.intents.putAside('key-1');
+    await going.catch(() => {});
+    w.line('good');
+    w.asking(true);
+    w.intents.askAll();
+    await calm();
+    w.intents.note('key-1');
+    await w.intents.carryOut(off, body(5));
+    expect(w.keys()).toEqual(['key-1', 'key-2']);
   });
 
   it('that was put aside, done and read stands in the way of no other wish', async () => {

@@ -2,6 +2,7 @@ import { ApiError } from '#client/api-error.ts';
 import { pathOf, type Answer, type LooseInput } from '#client/request.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Outcome } from '#contract/outcomes/api.ts';
+import { printOf, versionIn } from './intent-print.ts';
 
 /**
  * What a person means to be done once. An intent has one key, which is sent once; while nobody knows whether it was
@@ -32,6 +33,10 @@ export type Intent = KeptIntent & {
   /** A person has read that it was done. */
   isNoted: boolean;
   readonly waiters: Set<Waiter>;
+  /** Of the record it changes, as it was seen; null where it changes none, and after a reload. */
+  readonly version: unknown;
+  /** The screens that were told that nobody knows: whether they still stand. */
+  readonly told: (() => boolean)[];
   askNow(): void;
 };
 export type IntentPorts = {
@@ -50,16 +55,6 @@ export type IntentPorts = {
 };
 
 const pausesMs = [2_000, 3_000, 5_000, 8_000, 15_000, 30_000];
-/** What confirms an intent, and what was seen when it was confirmed, is no part of what is meant. */
-const apart: ReadonlySet<string> = new Set([
-  'pin',
-  'version',
-  'quoteId',
-  'expectedNet',
-  'expectedPayerTotal',
-  'expectedReceives',
-  'expectedTotalDebit',
-]);
 /** Refusals that say nothing about what a call under this key has done. */
 const open: ReadonlySet<string> = new Set([
   'client.network',
@@ -71,19 +66,6 @@ const open: ReadonlySet<string> = new Set([
 /** Only the server's own refusal is one. A gateway's page, a fault and silence leave everything possible. */
 export const isDefinite = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !open.has(error.error.key);
-
-/** The same for the same wish, in whatever order its parts stand. */
-export function printOf({ params, query, body }: LooseInput): string {
-  return JSON.stringify([params ?? null, query ?? null, body ?? null], (_, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(
-          Object.entries(value)
-            .filter(([name]) => !apart.has(name))
-            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : value,
-  );
-}
 
 const ownError = (
   key: 'client.not_done' | 'client.former_done' | 'client.unanswered',
@@ -117,12 +99,18 @@ export function createIntents(ports: IntentPorts) {
       kept.map(({ scope, endpoint, key, at }) => ({ scope, endpoint, key, at })),
     );
   }
-  function add(owner: string, kept: KeptIntent, print: string | null, state: Intent['state']): Intent {
+  function add(
+    owner: string,
+    kept: KeptIntent,
+    { print, version, state }: Pick<Intent, 'print' | 'version' | 'state'>,
+  ): Intent {
     const intent: Intent = {
       ...kept,
       owner,
       print,
+      version,
       state,
+      told: [],
       answer: null,
       unanswered: 0,
       isAsking: false,
@@ -136,7 +124,8 @@ export function createIntents(ports: IntentPorts) {
   }
   /** Those of a page that is gone. Each was under way when it ended. */
   function restore(owner: string): void {
-    for (const kept of ports.read(owner)) if (!all.has(nameOf(owner, kept.scope))) add(owner, kept, null, 'unknown');
+    for (const kept of ports.read(owner))
+      if (!all.has(nameOf(owner, kept.scope))) add(owner, kept, { print: null, version: null, state: 'unknown' });
   }
 
   function drop(intent: Intent): void {
@@ -209,14 +198,20 @@ export function createIntents(ports: IntentPorts) {
     const owner = ports.owner() ?? '';
     const scope = `${row.method} ${pathOf(row, { params: input.params })}`;
     const print = printOf(input);
+    const version = versionIn(input.body);
     restore(owner);
     for (let former = all.get(nameOf(owner, scope)); former; former = all.get(nameOf(owner, scope))) {
       const isSame = former.print === print;
+      // Its screen may still say that nobody knows: pressing there is given the answer, whatever was read meanwhile.
+      // Once that was read, it is meant anew on any other screen, and everywhere where said again it does nothing twice:
+      // what was switched off once may have been switched on since.
+      const makesOnce = row.idempotent === true;
+      const isItsScreen = former.told.some((isThere) => isThere());
       if (former.state === 'done') {
         drop(former);
         changed();
-        // Its screen may still say that nobody knows: pressing there is given the answer, whatever was read meanwhile.
-        if (isSame) return former.answer!;
+        const isAnswer = former.isNoted ? makesOnce && isItsScreen : makesOnce || isItsScreen;
+        if (isSame && isAnswer) return former.answer!;
         if (former.isNoted) break;
         throw ownError('client.former_done');
       }
@@ -225,14 +220,14 @@ export function createIntents(ports: IntentPorts) {
       if (!isUnderWay) void question(former);
       const resolution = await ended;
       // Pressed twice: one call, one answer. Pressed again after silence: the answer that was lost.
-      if (isSame && (isUnderWay || resolution.kind === 'done')) return answerOf(resolution);
-      if (!isSame && former.state === 'unknown' && resolution.kind === 'done') throw ownError('client.former_done');
+      const isMeant = resolution.kind === 'done' && (isItsScreen || former.version === version);
+      if (isSame && (isUnderWay || isMeant)) return answerOf(resolution);
+      if (former.state === 'unknown' && resolution.kind === 'done') throw ownError('client.former_done');
     }
     const intent = add(
       owner,
       { scope, endpoint: `${row.method} ${row.path}`, key: ports.newKey(), at: ports.now() },
-      print,
-      'sending',
+      { print, version, state: 'sending' },
     );
     keep(owner);
     const ended = endOf(intent, isSeen);
@@ -270,7 +265,10 @@ export function createIntents(ports: IntentPorts) {
       for (const intent of all.values()) {
         if (intent.key !== key) continue;
         const error = ownError('client.unanswered', true);
-        for (const waiter of intent.waiters) waiter.reject(error);
+        for (const waiter of intent.waiters) {
+          intent.told.push(waiter.isSeen);
+          waiter.reject(error);
+        }
         intent.waiters.clear();
         aside.set(intent, [...(aside.get(intent) ?? []), error]);
       }

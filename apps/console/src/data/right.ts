@@ -15,11 +15,7 @@ export function useRight(permission: Permission): { allowed: boolean; reason: st
   const allowed = useCan(permission);
   const [namesOf, setNames] = useState(() => names.known);
   useEffect(() => {
-    if (!allowed && !namesOf)
-      void names.load().then(
-        (found) => setNames(() => found),
-        () => {},
-      );
+    if (!allowed && !namesOf) void names.coming().then((found) => setNames(() => found));
   }, [allowed, namesOf]);
   const roles = namesOf?.(permission, locale);
   return {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { printOf } from './intents.ts';
+import { printOf } from './intent-print.ts';
 import type { Unkeyed } from './use-endpoint.ts';
 import type { Keyed } from './write.ts';
 

@@ -15,7 +15,11 @@ type Props = {
 export function ChangedNote({ takeNote, forget }: Props) {
   const t = useWords(recordFailureWords);
   const act = useRef(forget);
-  useEffect(() => act.current(), []);
+  // Also when it goes: what was typed under it confirms nothing.
+  useEffect(() => {
+    act.current();
+    return () => act.current();
+  }, []);
   return (
     <Banner
       tone="warning"

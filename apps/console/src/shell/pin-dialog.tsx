@@ -11,6 +11,7 @@ import { PinInput } from '#ui/pin-input.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { errorSentence } from '../data/error-sentence.ts';
 import { to } from '../data/paths.ts';
+import { useIsOver } from '../data/write.ts';
 import { ChangedNote } from './changed-note.tsx';
 
 type Props = {
@@ -49,13 +50,15 @@ function OpenPinDialog({ onClose, title, children, confirmLabel, pinFirst, asks,
   const form = useRef<HTMLFormElement>(null);
   const toPin = () => form.current?.querySelector<HTMLInputElement>('input[inputmode=numeric]')?.focus();
   // A box that was closed while it was sent has lost the focus; a question that is asked instead takes it.
-  const isTold = refusal !== null && !asks?.isAsked(refusal);
+  // What nobody knew is said no more once somebody does.
+  const isOver = useIsOver(refusal instanceof ApiError ? refusal : null);
+  const isTold = refusal !== null && !isOver && !asks?.isAsked(refusal);
   useEffect(() => {
     if (isTold && !busy) toPin();
   }, [isTold, busy]);
   const hasNone = refusal instanceof ApiError && refusal.error.key === 'pin.not_set';
   // What changes while it is sent, or while nobody knows, may be what was sent.
-  const isOwn = busy || (refusal instanceof ApiError && refusal.outcomeUnknown);
+  const isOwn = busy || (refusal instanceof ApiError && refusal.outcomeUnknown && !isOver);
   const takeNote = isOwn ? null : changed;
   async function confirm(digits: string) {
     if (busy || takeNote || asks?.blockedReason) return;

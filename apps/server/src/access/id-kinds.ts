@@ -16,6 +16,7 @@ const idKinds: Record<string, IdKind> = {
   linkedAccounts: 'linkedAccount',
   transfers: 'transaction',
   'transfers.fileId': 'file',
+  'settlements.fileId': 'file',
   'transfers.pauseSchedule': 'transferSchedule',
   'transfers.resumeSchedule': 'transferSchedule',
   'transfers.cancelSchedule': 'transferSchedule',

@@ -74,7 +74,7 @@ export const bodies: Record<string, unknown> = {
   'subAccounts.update': { version: 1, name: 'B', code: 'B', managerIds: [] },
   'subAccounts.freeze': { version: 1, frozenIn: true, frozenOut: true },
   'subAccounts.close': { version: 1 },
-  'fees.endTax': { validTo: '2040-01-01T00:00:00.000Z' },
+  'fees.endTax': { version: 'x'.repeat(16), validTo: '2040-01-01T00:00:00.000Z' },
   'topUps.record': { version: 1, amount: 500, depositedOn: '2026-01-01', slipNumber: 'A' },
   'topUps.decide': { version: 1, decision: 'reject' },
   'topUps.cancel': { version: 1 },

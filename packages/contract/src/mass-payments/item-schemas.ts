@@ -157,4 +157,6 @@ export const correction = z.object({
   operator: z.optional(operator),
   rib: z.optional(z.string().check(z.regex(/^\d{23}$/, { error: 'rib.invalid' }))),
   amount: z.optional(payableAmount),
+  /** Of the row as it was read; one that somebody corrected since is refused. */
+  version: z.optional(version),
 });

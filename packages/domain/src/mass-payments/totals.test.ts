@@ -252,6 +252,23 @@ describe('a file of several sheets', () => {
     const wrong = sheets(permanents, [...temporary, total('TOTAL', 18_500)]);
     expect(claim(wrong)).toEqual({ amount: 126_275, people: null });
   });
+  it('may end with one total of all although a row of them is in no sum', () => {
+    const lists = [
+      [person(1000), person(2000)],
+      [person(500), person(700)],
+    ] as const;
+    for (const [label, amount] of [
+      ['TOTAL GENERAL', 4700],
+      ['TOTAL', 4300],
+      ['TOTAL', 3600],
+    ] as const) {
+      const reader = sheets([...lists[0]], [...lists[1], total(label, amount)]);
+      expect(claim(reader)).toEqual({ amount, people: null });
+    }
+    expect(claim(sheets([...lists[0]], [person(500)], [total('TOTAL', 3600)]))).toEqual({ amount: 3600, people: null });
+    // Nearer to its own sheet it is of that.
+    expect(claim(sheets([...lists[0]], [...lists[1], total('TOTAL', 1300)]))).toEqual({ amount: 4300, people: null });
+  });
   it('may end with a total of all of them, and carry one on', () => {
     const own = [...temporary, total('TOTAL', 18_000)];
     const grand = sheets([...permanents, total('TOTAL', 107_775)], [...own, total('TOTAL GÉNÉRAL', 125_775)]);

@@ -232,6 +232,12 @@ export class TotalsReader {
       if (agrees(figure, this.#file)) return 'file';
       // A sheet begins with what is carried on from the one before, and ends with what is said of all after its own.
       if (isWhole && this.#section.count === 0) return 'file';
+      // A row that is hidden, wrong or not readable yet is in no sum: what it is of, it is nearest to.
+      if (
+        figure &&
+        distance(figure, this.#file) < Math.min(distance(figure, this.#all), distance(figure, this.#section))
+      )
+        return 'file';
     }
     if (isWhole) return 'all';
     // A total right below a total, or the first of a sheet.
@@ -241,6 +247,8 @@ export class TotalsReader {
     return this.#hadPart && key !== null && !partLabel.test(key) ? 'all' : 'section';
   }
 }
+
+const distance = (figure: Figure, sum: { amount: number }): number => Math.abs(figure.amount - sum.amount);
 
 /**
  * "… à la somme de 1 331 500 francs": the one sum in a sentence, by the words before it or the francs behind. A year is

@@ -66,6 +66,7 @@ export function AgainDialog({ runId, item: newest, onClose }: Props) {
       };
       const correction = {
         itemId: item.id,
+        version: item.version,
         ...(item.destination === 'wallet' ? toWallet : rib ? { rib } : {}),
         ...(amount !== null && amount !== item.amount ? { amount } : {}),
       };

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { useWrite } from '../../data/write.ts';
+import { useIsOver, useWrite } from '../../data/write.ts';
 import { usePaidSince } from './use-paid-since.tsx';
 
 type Body = Omit<BodyOf<typeof massPaymentsApi.retry>, 'paidSince' | 'paidSeen'>;
@@ -29,18 +29,21 @@ export function useRetry(runId: string): {
   const retry = useWrite(massPaymentsApi.retry, { invalidates: retryTouches, quiet: true, loader: 'hide' });
   const choice =
     seen === null ? {} : isMeant ? { paidSince: 'pay' as const, paidSeen: seen } : { paidSince: 'leave' as const };
-  const [isOut, setOut] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [unknown, setUnknown] = useState<ApiError | null>(null);
+  const isOver = useIsOver(unknown);
   async function out<T>(work: () => Promise<T>): Promise<T> {
-    setOut(true);
+    setSending(true);
     try {
       return await send(work);
     } catch (error) {
-      setOut(error instanceof ApiError && error.outcomeUnknown);
+      setSending(false);
+      setUnknown(error instanceof ApiError && error.outcomeUnknown ? error : null);
       throw error;
     }
   }
   return {
-    isOut,
+    isOut: isSending || (unknown !== null && !isOver),
     send: (body: Body) => out(() => retry.mutateAsync({ params: { id: runId }, body: { ...body, ...choice } })),
     around: (work) => out(() => work(choice)),
     asks: paid,

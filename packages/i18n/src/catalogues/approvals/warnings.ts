@@ -24,7 +24,10 @@ export const approvalWarnings = {
     en: 'Rows that the spreadsheet leaves out were taken in',
     fr: 'Des lignes que le tableur écarte ont été reprises',
   },
-  rowsDropped: { en: 'Rows were dropped and are not paid', fr: 'Des lignes ont été retirées et ne sont pas payées' },
+  rowsDropped: {
+    en: 'Rows were dropped; who has no other row is not paid',
+    fr: 'Des lignes ont été retirées\u00a0; qui n’en a pas d’autre n’est pas payé',
+  },
   moneyMissing: {
     en: 'Money is missing on the account: once approved, this payment waits and starts by itself when all of it is there',
     fr: 'Il manque de l’argent sur le compte\u00a0: une fois approuvé, ce paiement attend et part tout seul quand tout y est',

@@ -193,8 +193,9 @@ export const massWords = words({
     fr: (p) => `«\u00a0${p.from}\u00a0» lu comme ${p.to}`,
   },
   dropWrongTitle: {
-    en: (p: { count: number }) => (p.count === 1 ? 'Drop one wrong row?' : `Drop ${p.count} wrong rows?`),
-    fr: (p) => (p.count === 1 ? 'Retirer une ligne fausse\u202f?' : `Retirer ${p.count} lignes fausses\u202f?`),
+    en: (p: { count: number }) =>
+      `Drop ${p.count} ${plural('en', p.count, { one: 'wrong row', other: 'wrong rows' })}?`,
+    fr: (p) => `Retirer ${p.count} ${plural('fr', p.count, { one: 'ligne fausse', other: 'lignes fausses' })}\u00a0?`,
   },
   dropWrongText: {
     en: (p: { names: string }) =>
@@ -203,8 +204,8 @@ export const massWords = words({
       `${p.names}. Ces lignes ne paieront personne et ne reviennent pas\u00a0: pour les payer, corrigez-les plutôt. L’historique de ce paiement garde leurs noms, et qui approuve les voit.`,
   },
   rowsDropped: {
-    en: (p: { count: number }) => (p.count === 1 ? 'One row dropped' : `${p.count} rows dropped`),
-    fr: (p) => (p.count === 1 ? 'Une ligne retirée' : `${p.count} lignes retirées`),
+    en: (p: { count: number }) => `${p.count} ${plural('en', p.count, { one: 'row dropped', other: 'rows dropped' })}`,
+    fr: (p) => `${p.count} ${plural('fr', p.count, { one: 'ligne retirée', other: 'lignes retirées' })}`,
   },
   dropWrong: { en: 'Drop the wrong rows', fr: 'Retirer les lignes fausses' },
   downloadWrong: { en: 'Download only the wrong rows', fr: 'Télécharger seulement les lignes fausses' },

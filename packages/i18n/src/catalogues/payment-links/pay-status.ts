@@ -176,8 +176,8 @@ export const payClosedWords = words({
   },
   paidTitle: { en: 'Already paid', fr: 'Déjà payé' },
   paidText: {
-    en: 'This could be paid once, and it has been. If it was you, that payment counts: the operator’s message is your proof.',
-    fr: 'Ceci ne pouvait être payé qu’une fois, et l’a été. Si c’était vous, ce paiement compte\u00a0: le message de l’opérateur en est la preuve.',
+    en: 'This could be paid once, and it has been. If it was you, the operator’s message is your proof.',
+    fr: 'Ceci ne pouvait être payé qu’une fois, et l’a été. Si c’était vous, le message de l’opérateur en est la preuve.',
   },
   completedTitle: { en: 'All places are taken', fr: 'Tout est pris' },
   completedText: {
@@ -244,6 +244,6 @@ export const payClosedWords = words({
   // Whoever reads this may have paid before, from another phone or browser: it speaks of this visit alone.
   askedNothing: {
     en: 'This page asked nothing of your phone now.',
-    fr: 'Cette page n’a rien demandé à votre téléphone.',
+    fr: 'Cette fois, cette page n’a rien demandé à votre téléphone.',
   },
 });

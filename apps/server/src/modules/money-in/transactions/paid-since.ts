@@ -5,6 +5,7 @@ import { takeTurn } from '../../../kit/take-turn.ts';
 import type { Tx } from '../../context.ts';
 import type { TransactionRecord } from '../../engine/movements/public.ts';
 import { isInScope, scopeOf, unseenId, yesTo } from '../../ground/members/public.ts';
+import { intentOf } from '../payment-links/public.ts';
 import { wasPaid } from '../../ground/reports/public.ts';
 
 /** Of `table`, a charge that came to nothing: `other` is a later one of the same amount by the same number. */
@@ -21,12 +22,20 @@ const sameSince = (table: string): RawBuilder<boolean> => {
  */
 export const isAskedAnew = (table: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<boolean>`exists (select 1 from transactions other where ${sameSince(table)}
-    and other.status not in ('failed', 'expired', 'cancelled')
-    and (other.metadata->>'resentFrom' = ${column('id')}
-      or other.metadata->>'resentRoot' = coalesce(${column('metadata')}->>'resentRoot', ${column('id')})
-      or (other.link_id is not null and other.link_id = ${column('link_id')}
-        and other.metadata->>'intent' = coalesce(${column('metadata')}->>'intent', ${column('id')}))))`;
+  return sql<boolean>`(exists (select 1 from transactions other where ${sameSince(table)}
+      and other.status not in ('failed', 'expired', 'cancelled')
+      and (other.metadata->>'resentFrom' = ${column('id')}
+        or other.metadata->>'resentRoot' = coalesce(${column('metadata')}->>'resentRoot', ${column('id')})))
+    or exists (select 1 from transactions other where ${sameIntent(table)}
+      and other.status not in ('failed', 'expired', 'cancelled')))`;
+};
+
+/** On the page the payer may go on with another number, and with another amount where it is theirs to choose. */
+const sameIntent = (table: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`other.organisation_id = ${column('organisation_id')} and other.link_id = ${column('link_id')}
+    and other.created_at >= ${column('created_at')} and other.id <> ${column('id')}
+    and other.metadata->>'intent' = coalesce(${column('metadata')}->>'intent', ${column('id')})`;
 };
 
 /** When the same number paid the same amount since, by whatever way. */
@@ -34,7 +43,10 @@ export const paidSinceAt = (table: string): RawBuilder<Date | null> =>
   sql<Date | null>`(select max(other.created_at) from transactions other where ${sameSince(table)}
     and ${wasPaid('other')})`;
 
-type Row = Pick<TransactionRecord, 'organisation_id' | 'id' | 'phone' | 'amount' | 'created_at'>;
+type Row = Pick<
+  TransactionRecord,
+  'organisation_id' | 'id' | 'phone' | 'amount' | 'created_at' | 'link_id' | 'metadata'
+>;
 
 /**
  * Refuses `charges.paid_since` when the payer has paid the same amount since, unless that is what was seen. Takes the
@@ -47,8 +59,15 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
     .selectFrom('transactions')
     .select(['id', 'created_at', 'amount', 'created_by', 'created_by_name', 'sub_account_id', 'link_id'])
     .where('organisation_id', '=', row.organisation_id)
-    .where('phone', '=', row.phone)
-    .where('amount', '=', row.amount)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('phone', '=', row.phone), eb('amount', '=', row.amount)]),
+        // The same wish of the same payer on the page, by another number too.
+        ...(row.link_id === null
+          ? []
+          : [eb.and([eb('link_id', '=', row.link_id), sql<boolean>`metadata->>'intent' = ${intentOf(row)}`])]),
+      ]),
+    )
     .where('type', '=', 'sale')
     .where('id', '<>', row.id)
     .where('created_at', '>=', row.created_at)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
@@ -91,6 +92,30 @@ describe('a payment that was asked for anew', () => {
       expect.objectContaining({ amount: 9000, status: 'processing' }),
     );
     expect((await resend(first.id, { duplicateOf: third.id })).status).toBe(200);
+  });
+
+  it('is over where the payer went on with another number on the page, which is asked about too', async () => {
+    const link = (
+      await owner.post('/fapi/payment-links', {
+        title: { en: 'L', fr: 'L' },
+        kind: 'fixed',
+        amount: 2600,
+        use: 'multi',
+      })
+    ).body.data;
+    const first = await declined('677030403', 2600);
+    await world.sim('policies', { msisdn: '677030404', action: 'approve' });
+    const paid = await charge('677030404', 2600);
+    await approve('677030404');
+    // As the page ties them: one wish of one payer.
+    for (const [id, metadata] of [
+      [first.id, {}],
+      [paid.id, { intent: first.id }],
+    ] as const)
+      await sql`update production.transactions set link_id = ${link.id}, metadata = ${JSON.stringify(metadata)}::jsonb
+        where id = ${id}`.execute(world.database.admin);
+    expect((await flows('lost')).map(({ id }: any) => id)).not.toContain(first.id);
+    expect((await resend(first.id)).body.error).toMatchObject({ key: 'charges.paid_since', params: { id: paid.id } });
   });
 
   it('stays where the same amount was paid by another charge, and says so', async () => {

@@ -49,8 +49,8 @@ describe('rows that are dropped', () => {
     expect(seen).toContainEqual({
       code: 'rowsDropped',
       text: {
-        en: 'Rows were dropped and are not paid: Awa, Row 2',
-        fr: 'Des lignes ont été retirées et ne sont pas payées\u00a0: Awa, Ligne 2',
+        en: 'Rows were dropped; who has no other row is not paid: Awa, Row 2',
+        fr: 'Des lignes ont été retirées\u00a0; qui n’en a pas d’autre n’est pas payé\u00a0: Awa, Ligne 2',
       },
     });
   });

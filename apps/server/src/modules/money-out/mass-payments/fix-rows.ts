@@ -68,7 +68,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
     const byKey = new Map<string, Item | null>(wrong.map((item) => [item.id, item]));
     // A key in two rows of the file names none: one of them was copied for somebody else.
     const seen = new Set<string>();
-    for (const { key } of rows) if (key) seen.has(key) ? byKey.set(key, null) : seen.add(key);
+    for (const { key } of rows) if (byKey.has(key)) seen.has(key) ? byKey.set(key, null) : seen.add(key);
     // A reference that stands on two wrong rows names neither.
     const byReference = new Map<string, Item | null>();
     for (const item of wrong)
@@ -80,7 +80,8 @@ export async function fixRows(context: Context, files: FileServices, id: string,
     const payees = new Map<string, string[]>();
     let replaced = 0;
     for (const row of rows) {
-      const item = row.key ? byKey.get(row.key) : byReference.get(row.externalRef);
+      // A key of another list, or of rows that were read anew since, is none: the reference may still be.
+      const item = byKey.has(row.key) ? byKey.get(row.key) : byReference.get(row.externalRef);
       if (!item || done.has(item)) {
         unmatched.push({ rowNo: row.rowNo, externalRef: row.externalRef });
         continue;
@@ -126,7 +127,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
 /** Whether any row of a file is one of these runs: such a file was taken before, and changes nothing twice. */
 async function areKnown(tx: Tx, parts: readonly Run[], rows: readonly FixedRow[]): Promise<boolean> {
   const keys = rows.flatMap(({ key }) => key || []).slice(0, askedAtOnce);
-  const references = rows.flatMap(({ key, externalRef }) => (key ? [] : externalRef || [])).slice(0, askedAtOnce);
+  const references = rows.flatMap(({ externalRef }) => externalRef || []).slice(0, askedAtOnce);
   if (keys.length + references.length === 0) return false;
   const found = await tx
     .selectFrom('mass_payment_items')
@@ -164,7 +165,8 @@ async function rowsOf(
     if (row.isHeader) header = row.cells;
     else found.push(row);
   }
-  const keyColumn = header.findIndex((heading) => keyHeadings.has(headingKey(heading)));
+  // The last one: a list that was such a file itself brings the column of its own.
+  const keyColumn = header.findLastIndex((heading) => keyHeadings.has(headingKey(heading)));
   // Our own column is none of theirs, whatever its words are like.
   const theirs = (cells: readonly string[]) => cells.map((cell, column) => (column === keyColumn ? '' : cell));
   const mapping = mappingOf(

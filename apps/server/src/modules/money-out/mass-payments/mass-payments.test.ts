@@ -267,7 +267,7 @@ describe('a file', () => {
     );
     const fix = async (text: string) => owner.post(`${hand.path(id)}/fix`, { fileId: await sheet(text) });
     expect(keyOf(await fix('Nom;Téléphone;Montant\r\nAwa Ngo;677200004;5000\r\n'))).toBe(
-      'mass_payments.columns_missing',
+      'mass_payments.rows_not_found',
     );
     expect(keyOf(await fix('\u0000\u0001\u0002\u0003'))).toBe('mass_payments.file_unreadable');
     const fixed = await hand.ok(

@@ -19,6 +19,7 @@ import { queueEnd } from './release.ts';
 import { hidingBalance, type SubmitPorts } from './submit.ts';
 import { runDetail } from './view.ts';
 import { type RetryWish, type RetryTurn, turnsOf } from './retry-turns.ts';
+import { requireSeen } from './row-version.ts';
 import { correctRows, confirmPlaces } from './correct-rows.ts';
 import { askForRetry } from './retry-approval.ts';
 import { namesOfRows } from './names-of-rows.ts';
@@ -66,6 +67,7 @@ export async function retryItems(
       refusePaidSince(since);
     if (turns.length === 0) fail('mass_payments.items_not_retryable');
     for (const turn of turns) {
+      requireSeen(turn, wish);
       await correctRows(tx, turn.run, turn.corrected, wish, now);
       await confirmPlaces(tx, turn);
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Item, Run } from './records.ts';
+import type { RetryTurn, RetryWish } from './retry-turns.ts';
 import { writtenOf } from './rows.ts';
 
 type Row = Pick<
@@ -40,4 +41,12 @@ export function versionOfRow(item: Row, run: Pick<Run, 'mapping'>): number {
 export function requireRowVersion(item: Row, run: Pick<Run, 'mapping'>, version: number): void {
   const now = versionOfRow(item, run);
   if (now !== version) fail('record.changed_meanwhile', { version: now });
+}
+
+/** The same of each correction of a failed row that says which one it was made of. */
+export function requireSeen({ run, corrected, confirmed }: RetryTurn, { corrections = [] }: RetryWish): void {
+  for (const item of [...corrected, ...confirmed]) {
+    const seen = corrections.find(({ itemId }) => itemId === item.id)?.version;
+    if (seen !== undefined) requireRowVersion(item, run, seen);
+  }
 }

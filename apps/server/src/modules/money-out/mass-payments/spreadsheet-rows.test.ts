@@ -489,7 +489,7 @@ describe('a file of several sheets', () => {
     });
     // Somebody corrected one of them: that is no rounding.
     const [first] = await hand.items(id);
-    await hand.ok(owner.put(`${hand.path(id)}/items/${first.id}`, { amount: '47890' }));
+    await hand.ok(owner.put(`${hand.path(id)}/items/${first.id}`, { version: first.version, amount: '47890' }));
     expect((await hand.get(id)).control).toMatchObject({ state: 'differs', reads: 126_765 });
     // Rounded by a press it agrees too.
     const raw = list('Permanents', '108776.2', { v: '47900.4' }, { v: '59875.4' }, { v: '1000.4' });

@@ -114,11 +114,14 @@ it('keys of an operator that wait for their day are taken back, everybody who co
     orangeNumber: '699121001',
     publicUrls: { production: world.publicUrl, sandbox: 'http://127.0.0.1:1' },
   });
+  const [{ version }] = (await ok(request('GET', f('/provider-connections'), undefined, shop.thief))).filter(
+    ({ provider }: { provider: string }) => provider === 'mtnMomo',
+  );
   const typed = await ok(
     request(
       'PUT',
       f('/provider-connections/mtnMomo'),
-      { enabled: true, promptName: 'BOUTIQUE', fields: other.mtnMomo, pin: testPin },
+      { version, enabled: true, promptName: 'BOUTIQUE', fields: other.mtnMomo, pin: testPin },
       shop.thief,
     ),
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { payProblemWords } from './pay-page.ts';
-import { payClosedWords } from './pay-status.ts';
+import { payProblemWords } from './catalogues/payment-links/pay-page.ts';
+import { payClosedWords } from './catalogues/payment-links/pay-status.ts';
 
 /**
  * A page that cannot be paid, or a form that is wrong, knows nothing of who reads it: they may have paid here before,
