@@ -15,6 +15,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { operators } from '#domain/payments/operators.ts';
 import { chargeFormWords, chargeWaitWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
 import { outcomeWords } from '#i18n/catalogues/transactions/outcomes.ts';
 import { payFormWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { payClosedWords } from '#i18n/catalogues/payment-links/pay-status.ts';
@@ -133,7 +134,7 @@ describe('an answer that was lost', () => {
     expect([data.length, line.carriedOut()]).toEqual([1, 1]);
   });
 
-  it('of a mass payment: pressed again, it is the same one', async () => {
+  it('of a mass payment: its dialog says what became of it, and it is paid once', async () => {
     const t = say(massWords, 'en');
     const api = await apiAs(personWith('owner'));
     const number = freshNumber('mtn');
@@ -172,14 +173,15 @@ describe('an answer that was lost', () => {
     await question(page).waitFor();
     await press(question(page), en.later);
     line.mend();
-    // Known meanwhile or not, the dialog that asked is given the answer.
     await expect
       .poll(async () => (await api.call(massPaymentsApi.get, { params: { id: made.id } })).data.status)
       .toBe('completed');
     const done = page.getByRole('alertdialog', { name: en.doneTitle });
     await done.waitFor();
     await press(done, en.understood);
-    await confirm();
+    // What became of it stands where it was asked for, and nothing is left to be sent.
+    await dialog.getByRole('heading', { name: say(massSubmitWords, 'en').leftTitle }).waitFor();
+    await page.keyboard.press('Escape');
     await page.waitForFunction(() => !document.querySelector('dialog[open]'));
     expect(line.carriedOut()).toBe(1);
     const paid = async () => (await api.call(transactionsApi.list, { query: { q: number } })).data.length;

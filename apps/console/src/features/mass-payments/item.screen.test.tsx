@@ -61,7 +61,7 @@ describe('one payment of many', () => {
     await press('Try again');
     expect((await sent(massPaymentsApi.retry)).body).toEqual({
       itemIds: [itemId],
-      corrections: [{ itemId, phone: '237690000001', operator: 'orange', amount: 4000 }],
+      corrections: [{ itemId, version: expect.any(Number), phone: '237690000001', operator: 'orange', amount: 4000 }],
       pin: '135790',
     });
   });

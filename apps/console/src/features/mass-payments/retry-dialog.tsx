@@ -114,7 +114,13 @@ function Failed({ onClose, ...newest }: Failures & { onClose: () => void }) {
     if (!isConfirmed) takeNote?.();
   }, [isConfirmed, takeNote]);
   const corrected = correctedIn(form.values);
-  const isNothing = !isOut && items !== undefined && asIsCount + (form.pin.open ? corrected : toCorrect).length === 0;
+  // A colleague may have tried all of it again under the PIN: then there is nothing to look at anew.
+  const stillThere = new Set(newest.items?.map(({ id }) => id));
+  const left = [
+    ...newest.run.failures.filter(({ retry, again }) => retry === 'asIs' && again.count > 0),
+    ...(form.pin.open ? corrected.filter(({ item }) => stillThere.has(item.id)) : toCorrect),
+  ];
+  const isNothing = !isOut && items !== undefined && left.length === 0;
   const nothing = isNothing && (
     <Banner tone="info" live>
       {own.nothingAgain}
@@ -134,8 +140,8 @@ function Failed({ onClose, ...newest }: Failures & { onClose: () => void }) {
         confirmLabel={t.retry}
       >
         {nothing}
-        {asTheyAre}
-        {corrected.length > 0 && (
+        {!isNothing && asTheyAre}
+        {!isNothing && corrected.length > 0 && (
           <ul className="grid gap-1">
             {corrected.map(({ item, shown }) => (
               <li key={item.id}>
