@@ -203,8 +203,8 @@ export function createIntents(ports: IntentPorts) {
     for (let former = all.get(nameOf(owner, scope)); former; former = all.get(nameOf(owner, scope))) {
       const isSame = former.print === print;
       // Its screen may still say that nobody knows: pressing there is given the answer, whatever was read meanwhile.
-      // Once that was read, it is meant anew on any other screen, and wherever said again it does nothing twice: what was
-      // switched off once may have been switched on since.
+      // Once that was read, it is meant anew on any other screen, and wherever said again it does nothing twice: what
+      // was switched off once may have been switched on since.
       const makesOnce = row.idempotent === true;
       const isItsScreen = former.told.some((isThere) => isThere());
       if (former.state === 'done') {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,12 +14,12 @@ type Props = {
 /** What a dialog is about to confirm has changed under it. */
 export function ChangedNote({ takeNote, forget }: Props) {
   const t = useWords(recordFailureWords);
-  const act = useRef(forget);
-  // Also when it goes: what was typed under it confirms nothing.
+  const [act] = useState(() => forget);
   useEffect(() => {
-    act.current();
-    return () => act.current();
-  }, []);
+    act();
+    // Also when it goes: what was typed under it confirms nothing.
+    return act;
+  }, [act]);
   return (
     <Banner
       tone="warning"
