@@ -30,13 +30,19 @@ const refusal = (key: 'session.expired' | 'session.ended' | 'session.refresh_reu
   }),
 });
 
-/** From now on the server knows this token no longer, as if its time were over. */
-async function expireToken(page: Page): Promise<{ refused: string[] }> {
+/**
+ * From now on the server knows this token no longer, as if its time were over. It answers once so many have come, or the
+ * first answer renews what the others would wait for.
+ */
+async function expireToken(page: Page, together = 1): Promise<{ refused: string[] }> {
   const old = await page.evaluate(() => localStorage.getItem('accessToken'));
   const refused: string[] = [];
+  let answer = () => {};
+  const haveCome = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/fapi/**', async (route) => {
     if (route.request().headers()['authorization'] !== `Bearer ${old}`) return route.continue();
-    refused.push(route.request().url());
+    if (refused.push(route.request().url()) >= together) answer();
+    await haveCome;
     return route.fulfill(refusal('session.expired', 40100));
   });
   return { refused };
@@ -45,7 +51,7 @@ async function expireToken(page: Page): Promise<{ refused: string[] }> {
 describe('a session', () => {
   it('is renewed once for all requests that wait, and nobody notices', async () => {
     const page = await enter({ as: 'owner', at: '/account/balance' });
-    const { refused } = await expireToken(page);
+    const { refused } = await expireToken(page, 3);
     const refreshes: string[] = [];
     page.on('request', (request) => isRefresh(request.url()) && refreshes.push(request.url()));
     await go(page, '/transactions/all');
