@@ -31,8 +31,8 @@ const refusal = (key: 'session.expired' | 'session.ended' | 'session.refresh_reu
 });
 
 /**
- * From now on the server knows this token no longer, as if its time were over. It answers once so many have come, or the
- * first answer renews what the others would wait for.
+ * From now on the server knows this token no longer, as if its time were over. It answers once so many have come: the
+ * first answer would renew what the others should wait for.
  */
 async function expireToken(page: Page, together = 1): Promise<{ refused: string[] }> {
   const old = await page.evaluate(() => localStorage.getItem('accessToken'));
