@@ -27,9 +27,13 @@ async function begin(
     .where('organisation_id', '=', organisationId)
     .forNoKeyUpdate()
     .execute();
-  if (seen !== undefined && seen !== (await feeBook(context.tx, organisationId, now)).linesVersion)
-    fail('record.changed_meanwhile');
+  if (seen !== undefined) await requireLines(context, seen, now);
   return { organisationId, byName: name, now, from: wished < now ? now : wished };
+}
+
+async function requireLines(context: InTx, seen: string, now: Date): Promise<void> {
+  const { organisationId } = callerOf(context);
+  if (seen !== (await feeBook(context.tx, organisationId, now)).linesVersion) fail('record.changed_meanwhile');
 }
 
 const stretchOf = (row: { id: string; valid_from: Date; valid_to: Date | null }): Stretch => ({
@@ -190,7 +194,7 @@ export async function endTax(
   { version, validTo }: BodyOf<typeof feesApi.endTax>,
 ): Promise<void> {
   const { tx } = context;
-  const { organisationId, from: to } = await begin(context, { from: validTo, seen: version });
+  const { organisationId, now, from: to } = await begin(context, { from: validTo });
   const row = await tx
     .selectFrom('tax_rules')
     .selectAll()
@@ -198,6 +202,7 @@ export async function endTax(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) fail('fees.not_found');
+  await requireLines(context, version, now);
   if (row.valid_from >= to)
     await tx.deleteFrom('tax_rules').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
   else
