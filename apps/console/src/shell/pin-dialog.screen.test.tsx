@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, it } from 'vitest';
 import { LocaleProvider } from '#ui/locale.tsx';
 import { reads } from '../testing/hands.ts';
 import { PinDialog } from './pin-dialog.tsx';
