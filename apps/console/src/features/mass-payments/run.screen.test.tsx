@@ -284,6 +284,29 @@ describe('a mass payment under way', () => {
     await expect.element(field(/PIN/)).toHaveValue('');
   });
 
+  it('whose trying again nobody knew of is said to be unknown no longer than it is', async () => {
+    const failures = [
+      { count: 2, amount: 10_000, retry: 'asIs', reason: { code: 'operator.down' }, again: { count: 2 } },
+    ] as const;
+    let isKnown = false;
+    const notDone = answer(outcomesApi.ask, { outcome: 'notDone' });
+    await openRun(
+      { status: 'completed', failures, retryableCount: 2, availableActions: allowed('retry') } as never,
+      silence(massPaymentsApi.retry),
+      { row: outcomesApi.ask, say: (call) => (isKnown ? notDone : silence(outcomesApi.ask)).say(call) },
+    );
+    await press('Try again');
+    await enter(/PIN/, '135790');
+    await press('Try again');
+    await sent(massPaymentsApi.retry);
+    await press('Not now');
+    await reads(/We do not know whether this was done/);
+    isKnown = true;
+    dispatchEvent(new Event('online'));
+    await expect.element(front().getByText(/We do not know whether this was done/)).not.toBeInTheDocument();
+    await expect.element(field(/PIN/)).toBeVisible();
+  });
+
   it('that a colleague tried again meanwhile leaves nothing to try, and no sum of 0', async () => {
     let isRetried = false;
     const failures = [

@@ -130,12 +130,14 @@ describe('whoever had a hand in a run', () => {
     expect((await confirm(await bring(rejected(first.file)), extra)).body.data.state).toBe('confirmed');
     await world.settle();
     const [failed] = await maker.items(id);
-    await sender.ok(
+    const correct = (version: number) =>
       manager.post(`${sender.path(id)}/retry`, {
-        corrections: [{ itemId: failed.id, rib: ribOf('30245039710') }],
+        corrections: [{ itemId: failed.id, version, rib: ribOf('30245039710') }],
         pin,
-      }),
-    );
+      });
+    // Made of the row as somebody read it before a colleague put it right.
+    expect((await correct(failed.version ^ 1)).body.error.key).toBe('record.changed_meanwhile');
+    await sender.ok(correct(failed.version));
     await world.settle();
     const second = await fileOf();
     expect((await confirm(await bring(rejected(second.file, 'R2'), owner), manager)).body.error.key).toBe(

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeId } from '#domain/values/ids.ts';
 import { payoutTemplate } from '#i18n/catalogues/mass-payments/template.ts';
+import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
+import { newId } from '../../../kit/ids.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
 import { makeXlsx } from '../../../testing/make-spreadsheet.ts';
 import { massHand, mtnPhone, orangePhone, runInput, typed } from '../../../testing/mass-payments.ts';
@@ -278,6 +280,27 @@ describe('a file', () => {
       stillWrong: 0,
       unmatched: [{ externalRef: 'R-2' }],
       run: { status: 'readyForReview', totalAmount: 11_000 },
+    });
+  });
+
+  it('of corrections with the keys of another list goes by the reference', async () => {
+    const { id } = await hand.create([], { type: 'file' });
+    await hand.upload(
+      id,
+      Buffer.from('Nom;Téléphone;Montant;Référence\r\nAwa Ngo;677200004;50;R-7\r\nBih Fru;677200005;60;R-8\r\n'),
+    );
+    const [first] = await hand.items(id);
+    const key = massPaymentFileWords.rowKey.fr;
+    const other = newId('massPaymentItem');
+    // The column behind it is the one that this list was given out with.
+    const fileId = await sheet(
+      `Nom;Téléphone;Montant;Référence;${key};${key}\r\n` +
+        `Awa Ngo;677200004;6000;R-7;${other};${first.id}\r\nBih Fru;677200005;7000;R-8;${other};${newId('massPaymentItem')}\r\n`,
+    );
+    expect(await hand.ok(owner.post(`${hand.path(id)}/fix`, { fileId }))).toMatchObject({
+      replaced: 2,
+      unmatched: [],
+      run: { totalAmount: 13_000 },
     });
   });
 
