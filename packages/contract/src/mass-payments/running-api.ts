@@ -130,6 +130,7 @@ export const massPaymentRunningApi = {
     errors: [
       'approvals.retry_asks_nobody',
       ...refusals,
+      'record.changed_meanwhile',
       'mass_payments.items_not_retryable',
       'mass_payments.amount_only_down',
       'mass_payments.paid_elsewhere',
