@@ -52,6 +52,17 @@ describe('who was asked last', () => {
     });
   });
 
+  it('leaves no name behind where another number is typed', async () => {
+    await openForm();
+    await rose().click();
+    await enter('Payer’s phone', '677123456');
+    await enter('Amount', '5000');
+    await button(/XAF 5,100/).click();
+    const { body } = await sent(directChargesApi.create);
+    expect(body).toMatchObject({ phone: '237677123456' });
+    expect(JSON.stringify(body)).not.toContain('Rose');
+  });
+
   it('says that there is nobody yet', async () => {
     await openForm(answer(transactionsApi.list, []));
     await reads('Whoever you charge stands here the next time.');

@@ -42,6 +42,7 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
   const { values } = form;
   const [isDismissed, setDismissed] = useState(false);
   const [isOther, setOther] = useState(false);
+  const pickedName = useRef<string | null>(null);
   const amountBox = useRef<HTMLInputElement>(null);
   const phoneBox = useRef<HTMLInputElement>(null);
   // It says that nothing was sent.
@@ -131,7 +132,14 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
                   >
                     <PhoneInput
                       value={values.phone}
-                      onChange={(phone) => form.set({ phone, ...(phone.length < 9 ? { picked: null } : {}) })}
+                      onChange={(phone) =>
+                        form.set(({ payerName }) => ({
+                          phone,
+                          ...(phone.length < 9 ? { picked: null } : {}),
+                          // The name of whoever was picked is not that of another number.
+                          ...(payerName === pickedName.current ? { payerName: '' } : {}),
+                        }))
+                      }
                       ref={phoneBox}
                       autoComplete="off"
                       enterKeyHint="send"
@@ -145,6 +153,7 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
                 phone={values.phone}
                 onPick={(payer) => {
                   form.set(ofPayer(payer));
+                  pickedName.current = payer.name;
                   if (values.amount === null) amountBox.current?.focus();
                 }}
               />
