@@ -104,6 +104,23 @@ export function savedMeanwhile<E extends Endpoint>(
   ];
 }
 
+/** A line that answers nothing until it is back. */
+export function slowLine() {
+  let isBack = () => {};
+  const over = new Promise<void>((resolve) => (isBack = resolve));
+  return { over, isBack };
+}
+
+/** The same, once the line is back. */
+export const slowly = ({ row, say }: Saying, line: () => ReturnType<typeof slowLine> | null): Saying => ({
+  row,
+  async say(call) {
+    const reply = await say(call);
+    await line()?.over;
+    return reply;
+  },
+});
+
 /** The line breaks: nobody knows whether it was done. */
 export const silence = (row: Endpoint): Saying => ({ row, say: () => 'silence' });
 

@@ -19,6 +19,7 @@ import { useWrite } from '../../data/write.ts';
 import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import type { ProgressAction } from './progress-page.tsx';
 import { Warnings } from './warnings.tsx';
 
@@ -33,7 +34,11 @@ export function ActionDialogs({ action, ...props }: Props & { action: ProgressAc
 }
 
 /** The PIN, under what it confirms. */
-function DecideDialog({ request: newest, decision, onClose }: Props & { decision: 'approve' | 'decline' }) {
+const DecideDialog = onceRead(function DecideDialog({
+  request: newest,
+  decision,
+  onClose,
+}: Props & { decision: 'approve' | 'decline' }) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
   const { lookFirst } = useWords(recordFailureWords);
@@ -96,7 +101,7 @@ function DecideDialog({ request: newest, decision, onClose }: Props & { decision
       <PinField {...form.bind('pin')} first={isApproval} error={form.error('pin')} disabled={form.isSending} />
     </FormDialog>
   );
-}
+});
 
 /** A sentence that goes to somebody: a question to the maker, or why a change is stopped. */
 function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' }) {

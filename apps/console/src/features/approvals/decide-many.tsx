@@ -16,11 +16,12 @@ import { useShown } from '../../data/shown.ts';
 import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 
 type Failed = { title: string; message: string };
 
 /** One PIN for all that was chosen: each with its amount, to whom, and what to look at. Then what became of each. */
-export function DecideMany({
+export const DecideMany = onceRead(function DecideMany({
   rows: newest,
   decision,
   onClose,
@@ -128,4 +129,4 @@ export function DecideMany({
       <PinField {...form.bind('pin')} error={form.error('pin')} disabled={form.isSending} />
     </FormDialog>
   );
-}
+});

@@ -19,6 +19,7 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { isCorrected } from './is-corrected.ts';
 import { RowNotes } from './item-columns.tsx';
 import { priceLines } from './price-lines.ts';
@@ -39,7 +40,7 @@ function read({ phone, amount, rib }: Corrected, locale: Locale) {
 
 type Props = { runId: string; item: MassPaymentItem; onClose: () => void };
 /** A failed one goes out again, to another number or for less. */
-export function AgainDialog({ runId, item: newest, onClose }: Props) {
+export const AgainDialog = onceRead(function AgainDialog({ runId, item: newest, onClose }: Props) {
   const { shown: item, takeNote } = useShown(newest, ({ version }) => version);
   const t = useWords(massWords);
   const locale = useLocale();
@@ -154,4 +155,4 @@ export function AgainDialog({ runId, item: newest, onClose }: Props) {
       )}
     </FormDialog>
   );
-}
+});

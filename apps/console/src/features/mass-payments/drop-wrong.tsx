@@ -10,19 +10,20 @@ import { useShown } from '../../data/shown.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { ChangedNote } from '../../shell/changed-note.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 
 const namedMax = 10;
 type Props = { run: MassPaymentDetail; onClose: () => void };
 
 /** Takes all wrong rows out, after a question that says who they are: nothing brings them back. */
-export function DropWrong({ run, onClose }: Props) {
+export const DropWrong = onceRead(function DropWrong({ run, onClose }: Props) {
   const { data: rows } = useEndpoint(
     massPaymentsApi.items,
     { params: { id: run.id }, query: { status: ['draft'], sort: 'rowNo', limit: namedMax } },
     { keepPrevious: false },
   );
   return rows ? <Question run={run} rows={rows} onClose={onClose} /> : null;
-}
+});
 
 type Wrong = { run: MassPaymentDetail; rows: readonly MassPaymentItem[] };
 

@@ -20,6 +20,7 @@ import { useGo } from '../../data/route.ts';
 import { useShown } from '../../data/shown.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { useRetry } from './use-retry.tsx';
 
 const RowDialog = lazyPart(() => import('./row-dialog.tsx'), 'RowDialog');
@@ -117,7 +118,13 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   );
 }
 
-function RetryRow({ item: newest, onClose }: { item: MassPaymentItemDetail; onClose: () => void }) {
+const RetryRow = onceRead(function RetryRow({
+  item: newest,
+  onClose,
+}: {
+  item: MassPaymentItemDetail;
+  onClose: () => void;
+}) {
   const t = useWords(massItemWords);
   const locale = useLocale();
   const { send, asks } = useRetry(newest.runId);
@@ -138,4 +145,4 @@ function RetryRow({ item: newest, onClose }: { item: MassPaymentItemDetail; onCl
       <p className="text-muted">{t.retryText}</p>
     </PinDialog>
   );
-}
+});

@@ -17,6 +17,7 @@ import { useShown } from '../../data/shown.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { AgainLines } from './again-lines.tsx';
 import { isCorrected } from './is-corrected.ts';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
@@ -46,14 +47,20 @@ function readTarget(item: MassPaymentItem, typed: string) {
  * Everything that failed and may be tried again, in one go and with one approval: what may go as it is goes, and
  * whoever has another number now is corrected here. Whoever is left as they are stays failed.
  */
-export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose: () => void }) {
+export const RetryDialog = onceRead(function RetryDialog({
+  run,
+  onClose,
+}: {
+  run: MassPaymentDetail;
+  onClose: () => void;
+}) {
   const { data: items } = useEndpoint(
     massPaymentsApi.items,
     { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } },
     { keepPrevious: false },
   );
   return <Failed key={items ? 'read' : 'unread'} run={run} items={items} onClose={onClose} />;
-}
+});
 
 type Failures = { run: MassPaymentDetail; items: MassPaymentItem[] | undefined };
 /** What is shown of them, in one word. */

@@ -5,6 +5,7 @@ import { Banner } from '#ui/banner.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useShown } from '../../data/shown.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { AgainLines } from './again-lines.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { useRetry } from './use-retry.tsx';
@@ -12,7 +13,7 @@ import { useRetry } from './use-retry.tsx';
 type Props = { run: MassPaymentDetail; reason: string; onClose: () => void };
 
 /** Tries again, as they are, the rows that failed for one reason. */
-export function RetryReason({ run: newest, reason, onClose }: Props) {
+export const RetryReason = onceRead(function RetryReason({ run: newest, reason, onClose }: Props) {
   const t = useWords(massWords);
   const own = useWords(massSubmitWords);
   const againOf = ({ failures }: MassPaymentDetail) =>
@@ -43,4 +44,4 @@ export function RetryReason({ run: newest, reason, onClose }: Props) {
       {!isNothing && <AgainLines of={again} />}
     </PinDialog>
   );
-}
+});

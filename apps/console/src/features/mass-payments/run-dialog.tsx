@@ -20,6 +20,7 @@ import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { hasLeftPreparation, LeftPreparation } from './left-preparation.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { usePaidSince } from './use-paid-since.tsx';
@@ -102,7 +103,7 @@ type Values = {
   pin: string;
 };
 
-function Submit({ run: newest, onClose, onMove }: Omit<Props, 'act'>) {
+const Submit = onceRead(function Submit({ run: newest, onClose, onMove }: Omit<Props, 'act'>) {
   const t = useWords(massWords);
   const own = useWords(massSubmitWords);
   const { lookFirst } = useWords(recordFailureWords);
@@ -272,4 +273,4 @@ function Submit({ run: newest, onClose, onMove }: Omit<Props, 'act'>) {
       {!ahead && <PinField {...form.bind('pin')} error={form.error('pin')} disabled={form.isSending} />}
     </FormDialog>
   );
-}
+});

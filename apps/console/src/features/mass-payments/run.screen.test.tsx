@@ -3,7 +3,16 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
-import { answer, fileId, refuse, silence, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import {
+  answer,
+  fileId,
+  refuse,
+  silence,
+  slowLine,
+  slowly,
+  wantsPin,
+  type Saying,
+} from '../../testing/contract-server.ts';
 import { invalidateCapabilities } from '../../data/query.ts';
 import type { Parts } from '../../testing/fill.ts';
 import {
@@ -116,6 +125,27 @@ describe('a mass payment that is submitted', () => {
     sentNothing();
     await press('Show it as it is now');
     await reads('Pay XAF 355,000 in 3 payments');
+    await enter(/PIN/, '135790');
+    await press('Submit');
+    expect((await sent(massPaymentsApi.submit)).body).toEqual({ version: 8, pin: '135790' });
+  });
+
+  it('that was changed here a moment ago is confirmed as it is by now, and by nobody else’s change', async () => {
+    let now: Parts<MassPaymentDetail> = { id, title: 'Salaries', version: 7, ...ready };
+    let line: ReturnType<typeof slowLine> | null = null;
+    const run = slowly(
+      answer(massPaymentsApi.get, () => now),
+      () => line,
+    );
+    await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [run] });
+    await reads('XAF 300,450');
+    now = { ...now, version: 8, totals: { count: 3, receives: 355_000, totalDebit: 355_450 } };
+    line = slowLine();
+    void invalidateCapabilities(new Set(['mass-payments']));
+    await press('Submit');
+    await opens('Reading it as it is now…');
+    line.isBack();
+    await opens('Pay XAF 355,000 in 3 payments');
     await enter(/PIN/, '135790');
     await press('Submit');
     expect((await sent(massPaymentsApi.submit)).body).toEqual({ version: 8, pin: '135790' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
-import { answer, refuse, savedMeanwhile, type Saying } from '../../testing/contract-server.ts';
+import { answer, refuse, savedMeanwhile, slowLine, slowly, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, opens, pick, press, reads, under } from '../../testing/hands.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -115,6 +115,36 @@ describe('a recipient', () => {
     await expect.element(field('Name')).toHaveValue('Marie Ngo Bell');
     await press(/^Show the new/);
     await expect.element(field('Name')).toHaveValue('Marie N.');
+  });
+
+  it('that was saved here a moment ago is edited as it is by now', async () => {
+    let saved: object = recipient;
+    let line: ReturnType<typeof slowLine> | null = null;
+    const may = { availableActions: [{ action: 'edit', allowed: true }] };
+    const read = slowly(
+      answer(recipientsApi.get, () => ({ ...saved, ...may }) as never),
+      () => line,
+    );
+    const update: Saying = {
+      row: recipientsApi.update,
+      say(call) {
+        line = slowLine();
+        saved = { ...recipient, version: 3, displayName: 'Marie Ngo Bell' };
+        return answer(recipientsApi.update).say(call);
+      },
+    };
+    await renderScreen(`/profiles/recipients/${id}`, { as: 'admin', answers: [read, update] });
+    await press('Edit');
+    await enter('Name', 'Marie Ngo Bell');
+    await press('Save');
+    await sent(recipientsApi.update);
+    await press('Edit');
+    line!.isBack();
+    await opens('Edit the recipient');
+    await expect.element(field('Name')).toHaveValue('Marie Ngo Bell');
+    await enter('Name', 'Marie Ngo Bella');
+    await press('Save');
+    expect((await sent(recipientsApi.update)).body).toMatchObject({ version: 3 });
   });
 
   it('whose change waits takes it back', async () => {

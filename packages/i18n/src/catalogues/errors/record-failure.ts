@@ -23,6 +23,7 @@ export const recordFailureWords = words({
     en: 'This has changed since you opened it, and still stands here as it was. Look at it as it is now before you confirm.',
     fr: 'Ceci a changé depuis que vous l’avez ouvert, et figure encore ici tel qu’il était. Regardez-le tel qu’il est maintenant avant de confirmer.',
   },
+  reading: { en: 'Reading it as it is now…', fr: 'Lecture de l’état actuel…' },
   lookFirst: { en: 'Look first at what has changed.', fr: 'Regardez d’abord ce qui a changé.' },
   showNow: { en: 'Show it as it is now', fr: 'Voir tel qu’il est maintenant' },
   loadNew: { en: 'Show the new version', fr: 'Voir la nouvelle version' },
