@@ -8,8 +8,8 @@ import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { say } from '#i18n/words.ts';
-import { enter, field, settled } from '../hands/console.ts';
-import { freshNumber } from '../hands/phone.ts';
+import { enter, field, settled } from '../support/console.ts';
+import { freshNumber } from '../support/phone.ts';
 
 const list = say(transactionWords, 'en');
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { activationWords } from '#i18n/catalogues/activation/words.ts';
 import { newPasswordWords } from '#i18n/catalogues/sign-up/words.ts';
 import { say } from '#i18n/words.ts';
-import { findings } from '../hands/axe.ts';
-import { open, world } from '../hands/browser.ts';
-import { enter, field, frameOf, personWith } from '../hands/console.ts';
-import { invite, newcomerPassword, someMail } from '../hands/newcomer.ts';
-import { watch } from '../hands/watch.ts';
+import { findings } from '../support/axe.ts';
+import { open, world } from '../support/browser.ts';
+import { enter, field, frameOf, personWith } from '../support/console.ts';
+import { invite, newcomerPassword, someMail } from '../support/newcomer.ts';
+import { watch } from '../support/watch.ts';
 
 describe('an invitation', () => {
   it('opened on a phone in French: who invites, as what, a password, and in', async () => {

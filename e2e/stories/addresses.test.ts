@@ -4,11 +4,11 @@ import { permissionsOf } from '#domain/access/grants.ts';
 import { encodeId } from '#domain/values/ids.ts';
 import { noticesWords } from '#i18n/catalogues/notifications/notices.ts';
 import { say } from '#i18n/words.ts';
-import { apiAs } from '../hands/api.ts';
-import { open, world } from '../hands/browser.ts';
-import { enter, personWith } from '../hands/console.ts';
-import { addressesOf, idsSeenBy, rows, screens, someIds, visit } from '../hands/visits.ts';
-import { watch } from '../hands/watch.ts';
+import { apiAs } from '../support/api.ts';
+import { open, world } from '../support/browser.ts';
+import { enter, personWith } from '../support/console.ts';
+import { addressesOf, idsSeenBy, rows, screens, someIds, visit } from '../support/visits.ts';
+import { watch } from '../support/watch.ts';
 
 describe('addresses', () => {
   it('lead where the table says, typed by hand', async () => {

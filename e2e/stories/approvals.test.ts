@@ -8,11 +8,11 @@ import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { say } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
-import { apiAs } from '../hands/api.ts';
-import { findings } from '../hands/axe.ts';
-import { enter, field, personWith, settled } from '../hands/console.ts';
-import { wasSentTo } from '../hands/outbox.ts';
-import { freshNumber } from '../hands/phone.ts';
+import { apiAs } from '../support/api.ts';
+import { findings } from '../support/axe.ts';
+import { enter, field, personWith, settled } from '../support/console.ts';
+import { wasSentTo } from '../support/outbox.ts';
+import { freshNumber } from '../support/phone.ts';
 
 it('the manager sends more than the rule lets one person send; the owner opens the message on her phone and approves', async () => {
   const t = say(approvalProgressWords, 'fr');

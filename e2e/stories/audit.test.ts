@@ -6,9 +6,9 @@ import { filterChipWords } from '#i18n/catalogues/ui/record-list.ts';
 import { customersApi } from '#contract/customers/api.ts';
 import { auditApi } from '#contract/audit/api.ts';
 import { say } from '#i18n/words.ts';
-import { apiAs } from '../hands/api.ts';
-import { findingsInBothSkins } from '../hands/axe.ts';
-import { enter, go, personWith, settled } from '../hands/console.ts';
+import { apiAs } from '../support/api.ts';
+import { findingsInBothSkins } from '../support/axe.ts';
+import { enter, go, personWith, settled } from '../support/console.ts';
 
 const t = say(auditWords, 'en');
 const verify = say(auditVerifyWords, 'en');

@@ -15,11 +15,11 @@ import { errorSentences } from '#i18n/catalogues/errors/words.ts';
 import { say } from '#i18n/words.ts';
 import { demoReviewer } from '#server/modules/demo/demo/cast.ts';
 import { samplePdf, samplePng } from '#server/kit/small-files.ts';
-import { findings } from '../hands/axe.ts';
-import { open, world } from '../hands/browser.ts';
-import { enter, field } from '../hands/console.ts';
-import { newcomerPassword, newOwner } from '../hands/newcomer.ts';
-import { watch } from '../hands/watch.ts';
+import { findings } from '../support/axe.ts';
+import { open, world } from '../support/browser.ts';
+import { enter, field } from '../support/console.ts';
+import { newcomerPassword, newOwner } from '../support/newcomer.ts';
+import { watch } from '../support/watch.ts';
 
 const t = say(businessReviewWords, 'fr');
 const sent = say(uploadWords, 'fr');

@@ -7,10 +7,10 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
-import { apiAs } from '../hands/api.ts';
-import { findings } from '../hands/axe.ts';
-import { enter, field, personWith, settled } from '../hands/console.ts';
-import { freshNumber, outcomeOnce } from '../hands/phone.ts';
+import { apiAs } from '../support/api.ts';
+import { findings } from '../support/axe.ts';
+import { enter, field, personWith, settled } from '../support/console.ts';
+import { freshNumber, outcomeOnce } from '../support/phone.ts';
 
 const patience = { timeout: 40_000, interval: 250 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -8,10 +8,10 @@ import { errorSentences } from '#i18n/catalogues/errors/words.ts';
 import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
 import { say } from '#i18n/words.ts';
-import { apiAs } from '../hands/api.ts';
-import { enter, field, go, personWith } from '../hands/console.ts';
-import { approve, decideAhead, decline, freshNumber, takePhone } from '../hands/phone.ts';
-import { watch } from '../hands/watch.ts';
+import { apiAs } from '../support/api.ts';
+import { enter, field, go, personWith } from '../support/console.ts';
+import { approve, decideAhead, decline, freshNumber, takePhone } from '../support/phone.ts';
+import { watch } from '../support/watch.ts';
 
 const form = say(chargeFormWords, 'en');
 const wait = say(chargeWaitWords, 'en');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { say } from '#i18n/words.ts';
-import { enter, settled } from '../hands/console.ts';
+import { enter, settled } from '../support/console.ts';
 
 it('a list fits its page also when its sums come after its rows, names what it left out and shows it when asked', async () => {
   const t = say(uiWords, 'en');

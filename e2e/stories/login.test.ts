@@ -4,9 +4,9 @@ import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { errorSentences } from '#i18n/catalogues/errors/words.ts';
 import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { say } from '#i18n/words.ts';
-import { open, world } from '../hands/browser.ts';
-import { watch } from '../hands/watch.ts';
-import { enter, field, frameOf, go, logIn, personWith } from '../hands/console.ts';
+import { open, world } from '../support/browser.ts';
+import { watch } from '../support/watch.ts';
+import { enter, field, frameOf, go, logIn, personWith } from '../support/console.ts';
 
 const t = say(authWords, 'en');
 

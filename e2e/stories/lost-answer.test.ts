@@ -27,12 +27,12 @@ import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { transferStateWords } from '#i18n/catalogues/transfers/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
-import { apiAs } from '../hands/api.ts';
-import { findings } from '../hands/axe.ts';
-import { open } from '../hands/browser.ts';
-import { enter, field, personWith } from '../hands/console.ts';
-import { makeLink } from '../hands/links.ts';
-import { decideAhead, freshNumber } from '../hands/phone.ts';
+import { apiAs } from '../support/api.ts';
+import { findings } from '../support/axe.ts';
+import { open } from '../support/browser.ts';
+import { enter, field, personWith } from '../support/console.ts';
+import { makeLink } from '../support/links.ts';
+import { decideAhead, freshNumber } from '../support/phone.ts';
 
 const en = say(outcomeWords, 'en');
 const press = (within: Pick<Page, 'getByRole'>, name: string) =>

@@ -14,10 +14,10 @@ import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts'
 import { transactionExportWords } from '#i18n/catalogues/transactions/export.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { open, world, type Device } from '../hands/browser.ts';
-import { enter, field } from '../hands/console.ts';
-import { payOn, paymentOf } from '../hands/payer.ts';
-import { approve, freshNumber, takePhone } from '../hands/phone.ts';
+import { open, world, type Device } from '../support/browser.ts';
+import { enter, field } from '../support/console.ts';
+import { payOn, paymentOf } from '../support/payer.ts';
+import { approve, freshNumber, takePhone } from '../support/phone.ts';
 
 type Telling = { lang: Locale; device: Device; operator: OperatorCode };
 const price = 25_000;

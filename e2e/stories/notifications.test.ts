@@ -14,10 +14,10 @@ import { outboxWords } from '#i18n/catalogues/messages/outbox.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { say } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
-import { apiAs } from '../hands/api.ts';
-import { open, world } from '../hands/browser.ts';
-import { enter, field, personWith } from '../hands/console.ts';
-import { decideAhead, freshNumber } from '../hands/phone.ts';
+import { apiAs } from '../support/api.ts';
+import { open, world } from '../support/browser.ts';
+import { enter, field, personWith } from '../support/console.ts';
+import { decideAhead, freshNumber } from '../support/phone.ts';
 
 /** A payment of today that can be refunded. */
 async function paid(amount: number): Promise<string> {

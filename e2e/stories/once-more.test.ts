@@ -10,10 +10,10 @@ import { transferStateWords } from '#i18n/catalogues/transfers/words.ts';
 import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { say } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
-import { apiAs } from '../hands/api.ts';
-import { findings } from '../hands/axe.ts';
-import { enter, field, personWith } from '../hands/console.ts';
-import { freshNumber, outcomeOnce } from '../hands/phone.ts';
+import { apiAs } from '../support/api.ts';
+import { findings } from '../support/axe.ts';
+import { enter, field, personWith } from '../support/console.ts';
+import { freshNumber, outcomeOnce } from '../support/phone.ts';
 
 it('a transfer that failed and was paid by other means: trying it again asks and names that payment; a no sends nothing, a yes sends once', async () => {
   const [act, state, ask] = [say(transferActionWords, 'fr'), say(transferStateWords, 'fr'), say(onceMoreWords, 'fr')];

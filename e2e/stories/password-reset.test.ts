@@ -5,11 +5,11 @@ import { errorSentences } from '#i18n/catalogues/errors/words.ts';
 import { passwordsWords } from '#i18n/catalogues/auth/passwords.ts';
 import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { say } from '#i18n/words.ts';
-import { findings } from '../hands/axe.ts';
-import { open, world } from '../hands/browser.ts';
-import { field, frameOf } from '../hands/console.ts';
-import { newcomerPassword, newOwner } from '../hands/newcomer.ts';
-import { codeSentTo, pathSentTo } from '../hands/outbox.ts';
+import { findings } from '../support/axe.ts';
+import { open, world } from '../support/browser.ts';
+import { field, frameOf } from '../support/console.ts';
+import { newcomerPassword, newOwner } from '../support/newcomer.ts';
+import { codeSentTo, pathSentTo } from '../support/outbox.ts';
 
 const door = say(authWords, 'en');
 const t = say(passwordsWords, 'en');

@@ -6,13 +6,13 @@ import { payFormWords, payProblemWords } from '#i18n/catalogues/payment-links/pa
 import { payClosedWords, payStatusWords } from '#i18n/catalogues/payment-links/pay-status.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { say } from '#i18n/words.ts';
-import { apiAs } from '../hands/api.ts';
-import { open, world } from '../hands/browser.ts';
-import { personWith } from '../hands/console.ts';
-import { makeLink } from '../hands/links.ts';
-import { payOn, paymentOf } from '../hands/payer.ts';
-import { approve, decideAhead, decline, freshNumber, takePhone } from '../hands/phone.ts';
-import { watch } from '../hands/watch.ts';
+import { apiAs } from '../support/api.ts';
+import { open, world } from '../support/browser.ts';
+import { personWith } from '../support/console.ts';
+import { makeLink } from '../support/links.ts';
+import { payOn, paymentOf } from '../support/payer.ts';
+import { approve, decideAhead, decline, freshNumber, takePhone } from '../support/phone.ts';
+import { watch } from '../support/watch.ts';
 
 const form = say(payFormWords, 'en');
 const status = say(payStatusWords, 'en');

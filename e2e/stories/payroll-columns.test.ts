@@ -8,11 +8,11 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { makeXlsx } from '#server/testing/make-spreadsheet.ts';
-import { apiAs } from '../hands/api.ts';
-import { findings } from '../hands/axe.ts';
-import { world, type OpenOptions } from '../hands/browser.ts';
-import { enter, field, settled } from '../hands/console.ts';
-import { freshNumber } from '../hands/phone.ts';
+import { apiAs } from '../support/api.ts';
+import { findings } from '../support/axe.ts';
+import { world, type OpenOptions } from '../support/browser.ts';
+import { enter, field, settled } from '../support/console.ts';
+import { freshNumber } from '../support/phone.ts';
 
 const { clerk } = world.sawmill;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -10,12 +10,12 @@ import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
 import { say } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
-import { apiAs } from '../hands/api.ts';
-import { findings } from '../hands/axe.ts';
-import { world } from '../hands/browser.ts';
-import { enter, field, personWith, settled } from '../hands/console.ts';
-import { decideAhead, freshNumber, outcomeOnce } from '../hands/phone.ts';
-import { simulator } from '../hands/simulators.ts';
+import { apiAs } from '../support/api.ts';
+import { findings } from '../support/axe.ts';
+import { world } from '../support/browser.ts';
+import { enter, field, personWith, settled } from '../support/console.ts';
+import { decideAhead, freshNumber, outcomeOnce } from '../support/phone.ts';
+import { simulator } from '../support/simulators.ts';
 
 const patience = { timeout: 60_000, interval: 250 };
 

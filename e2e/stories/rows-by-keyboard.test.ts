@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
-import { apiAs } from '../hands/api.ts';
-import { findings } from '../hands/axe.ts';
-import { world } from '../hands/browser.ts';
-import { enter, personWith, settled } from '../hands/console.ts';
-import { freshNumber } from '../hands/phone.ts';
+import { apiAs } from '../support/api.ts';
+import { findings } from '../support/axe.ts';
+import { world } from '../support/browser.ts';
+import { enter, personWith, settled } from '../support/console.ts';
+import { freshNumber } from '../support/phone.ts';
 
 it('a mass payment, a settlement and a plan are opened from their lists without a mouse', async () => {
   const api = await apiAs(personWith('owner'));

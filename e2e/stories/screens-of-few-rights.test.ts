@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roles } from '#domain/access/roles.ts';
-import { visitAs } from '../hands/visits.ts';
+import { visitAs } from '../support/visits.ts';
 
 /** Two files of this kind, so that two workers share the roles. */
 const keys = roles.filter(({ id: rank }) => rank < 120).map(({ key }) => key);

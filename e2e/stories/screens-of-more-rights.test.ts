@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roles } from '#domain/access/roles.ts';
-import { examineAround } from '../hands/examination.ts';
-import { openedAsNobody, visitAs } from '../hands/visits.ts';
+import { examineAround } from '../support/examination.ts';
+import { openedAsNobody, visitAs } from '../support/visits.ts';
 
 /** Two files of this kind, so that two workers share the roles. */
 const keys = roles.filter(({ id: rank }) => rank >= 120).map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examine, examineAround, examinePayPages } from '../hands/examination.ts';
+import { examine, examineAround, examinePayPages } from '../support/examination.ts';
 
 describe('without barriers, in French on a phone', () => {
   it(

@@ -8,10 +8,10 @@ import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { securityWords } from '#i18n/catalogues/account/security.ts';
 import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { say } from '#i18n/words.ts';
-import { findings } from '../hands/axe.ts';
-import { open, world } from '../hands/browser.ts';
-import { enter, field, frameOf, settled } from '../hands/console.ts';
-import { newcomerPassword, newOwner } from '../hands/newcomer.ts';
+import { findings } from '../support/axe.ts';
+import { open, world } from '../support/browser.ts';
+import { enter, field, frameOf, settled } from '../support/console.ts';
+import { newcomerPassword, newOwner } from '../support/newcomer.ts';
 
 const door = say(authWords, 'en');
 const t = say(securityWords, 'en');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { world } from '../hands/browser.ts';
+import { world } from '../support/browser.ts';
 import { leakedIn } from '../world/secrets.ts';
 
 const assets = join(import.meta.dirname, '../../dist/console/assets');

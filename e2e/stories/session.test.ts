@@ -9,10 +9,10 @@ import { noticesWords } from '#i18n/catalogues/notifications/notices.ts';
 import { navigationWords } from '#i18n/catalogues/shell/navigation.ts';
 import { shellWords } from '#i18n/catalogues/shell/words.ts';
 import { say } from '#i18n/words.ts';
-import { apiAs } from '../hands/api.ts';
-import { open, world } from '../hands/browser.ts';
-import { enter, field, frameOf, go, logIn, personWith, settled } from '../hands/console.ts';
-import { watch } from '../hands/watch.ts';
+import { apiAs } from '../support/api.ts';
+import { open, world } from '../support/browser.ts';
+import { enter, field, frameOf, go, logIn, personWith, settled } from '../support/console.ts';
+import { watch } from '../support/watch.ts';
 
 const nav = say(navigationWords, 'en');
 const shell = say(shellWords, 'en');

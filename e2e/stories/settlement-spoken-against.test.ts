@@ -11,11 +11,11 @@ import { uploadWords } from '#i18n/catalogues/ui/uploads.ts';
 import { say } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
 import { samplePdf } from '#server/kit/small-files.ts';
-import { apiAs } from '../hands/api.ts';
-import { findings } from '../hands/axe.ts';
-import { enter, field, personWith } from '../hands/console.ts';
-import { outcomeOnce } from '../hands/phone.ts';
-import { simulator } from '../hands/simulators.ts';
+import { apiAs } from '../support/api.ts';
+import { findings } from '../support/axe.ts';
+import { enter, field, personWith } from '../support/console.ts';
+import { outcomeOnce } from '../support/phone.ts';
+import { simulator } from '../support/simulators.ts';
 
 it('a settlement that was paid by two tries: somebody else records with a paper that one came back', async () => {
   const [act, doubt, step] = [say(transferActionWords, 'fr'), say(payoutDoubtWords, 'fr'), say(secondStepWords, 'fr')];

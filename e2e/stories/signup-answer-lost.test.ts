@@ -5,11 +5,11 @@ import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { failureWords } from '#i18n/catalogues/errors/failures.ts';
 import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { say } from '#i18n/words.ts';
-import { findings } from '../hands/axe.ts';
-import { open, world } from '../hands/browser.ts';
-import { field } from '../hands/console.ts';
-import { newcomerPassword, someMail } from '../hands/newcomer.ts';
-import { codeSentTo } from '../hands/outbox.ts';
+import { findings } from '../support/axe.ts';
+import { open, world } from '../support/browser.ts';
+import { field } from '../support/console.ts';
+import { newcomerPassword, someMail } from '../support/newcomer.ts';
+import { codeSentTo } from '../support/outbox.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -5,11 +5,11 @@ import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { securityWords } from '#i18n/catalogues/account/security.ts';
 import { say } from '#i18n/words.ts';
-import { findings } from '../hands/axe.ts';
-import { open, world } from '../hands/browser.ts';
-import { field, frameOf } from '../hands/console.ts';
-import { newcomerPassword, newOwner } from '../hands/newcomer.ts';
-import { codeSentTo } from '../hands/outbox.ts';
+import { findings } from '../support/axe.ts';
+import { open, world } from '../support/browser.ts';
+import { field, frameOf } from '../support/console.ts';
+import { newcomerPassword, newOwner } from '../support/newcomer.ts';
+import { codeSentTo } from '../support/outbox.ts';
 
 const [t, door, security, step] = [
   say(signUpWords, 'en'),

@@ -5,12 +5,12 @@ import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { samplePng } from '#server/kit/small-files.ts';
-import { findings } from '../hands/axe.ts';
-import { open, world } from '../hands/browser.ts';
-import { field, frameOf } from '../hands/console.ts';
-import { newColleague, newcomerPassword, someMail, somePhone } from '../hands/newcomer.ts';
-import { codeSentTo } from '../hands/outbox.ts';
-import { watch } from '../hands/watch.ts';
+import { findings } from '../support/axe.ts';
+import { open, world } from '../support/browser.ts';
+import { field, frameOf } from '../support/console.ts';
+import { newColleague, newcomerPassword, someMail, somePhone } from '../support/newcomer.ts';
+import { codeSentTo } from '../support/outbox.ts';
+import { watch } from '../support/watch.ts';
 
 const wordsOf = (lang: Locale) => ({
   t: say(signUpWords, lang),

@@ -7,10 +7,10 @@ import { localDay } from '#domain/values/time.ts';
 import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { verificationWords } from '#i18n/catalogues/verifications/words.ts';
 import { say } from '#i18n/words.ts';
-import { apiAs } from '../hands/api.ts';
-import { findings } from '../hands/axe.ts';
-import { enter, field, personWith, settled } from '../hands/console.ts';
-import { decideAhead, freshNumber } from '../hands/phone.ts';
+import { apiAs } from '../support/api.ts';
+import { findings } from '../support/axe.ts';
+import { enter, field, personWith, settled } from '../support/console.ts';
+import { decideAhead, freshNumber } from '../support/phone.ts';
 
 it('a cashier is shown an invented message, an old one with a new date and a true one, and delivers for the true one, once', async () => {
   const [t, v] = [say(verificationWords, 'fr'), say(verdictWords, 'fr')];

@@ -8,10 +8,10 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
 import { say } from '#i18n/words.ts';
 import { makeBook, styled, text } from '#server/testing/make-book.ts';
-import { findings } from '../hands/axe.ts';
-import { world } from '../hands/browser.ts';
-import { enter, field, settled } from '../hands/console.ts';
-import { freshNumber } from '../hands/phone.ts';
+import { findings } from '../support/axe.ts';
+import { world } from '../support/browser.ts';
+import { enter, field, settled } from '../support/console.ts';
+import { freshNumber } from '../support/phone.ts';
 
 const { clerk } = world.sawmill;
 const fr = say(massWords, 'fr');

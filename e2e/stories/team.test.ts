@@ -16,12 +16,12 @@ import { teamFormWords } from '#i18n/catalogues/team/form.ts';
 import { teamWords } from '#i18n/catalogues/team/words.ts';
 import { say } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
-import { findings } from '../hands/axe.ts';
-import { open, world } from '../hands/browser.ts';
-import { enter, field, frameOf, go } from '../hands/console.ts';
-import { newcomerPassword, someMail } from '../hands/newcomer.ts';
-import { pathSentTo } from '../hands/outbox.ts';
-import { watch } from '../hands/watch.ts';
+import { findings } from '../support/axe.ts';
+import { open, world } from '../support/browser.ts';
+import { enter, field, frameOf, go } from '../support/console.ts';
+import { newcomerPassword, someMail } from '../support/newcomer.ts';
+import { pathSentTo } from '../support/outbox.ts';
+import { watch } from '../support/watch.ts';
 
 const team = say(teamWords, 'en');
 const form = say(teamFormWords, 'en');

@@ -10,10 +10,10 @@ import { transferFormWords, transferWaitWords } from '#i18n/catalogues/transfers
 import { transferStateWords } from '#i18n/catalogues/transfers/words.ts';
 import { say } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
-import { apiAs } from '../hands/api.ts';
-import { findings } from '../hands/axe.ts';
-import { enter, field, personWith, settled } from '../hands/console.ts';
-import { freshNumber, outcomeOnce } from '../hands/phone.ts';
+import { apiAs } from '../support/api.ts';
+import { findings } from '../support/axe.ts';
+import { enter, field, personWith, settled } from '../support/console.ts';
+import { freshNumber, outcomeOnce } from '../support/phone.ts';
 
 const form = say(transferFormWords, 'fr');
 const wait = say(transferWaitWords, 'fr');

@@ -8,9 +8,9 @@ import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/demo/cast.ts';
-import { apiAs } from '../hands/api.ts';
-import { findings } from '../hands/axe.ts';
-import { enter, field, go, personWith, settled } from '../hands/console.ts';
+import { apiAs } from '../support/api.ts';
+import { findings } from '../support/axe.ts';
+import { enter, field, go, personWith, settled } from '../support/console.ts';
 
 const isNarrow = 'document.documentElement.scrollWidth <= innerWidth';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settlementsApi } from '#contract/settlements/api.ts';
-import { apiAs } from '../hands/api.ts';
-import { enter, personWith, settled } from '../hands/console.ts';
+import { apiAs } from '../support/api.ts';
+import { enter, personWith, settled } from '../support/console.ts';
 
 it('the id of a settlement is read whole on a phone, as somebody at the bank asks for its end', async () => {
   const { data } = await (await apiAs(personWith('owner'))).call(settlementsApi.list, { query: { limit: '1' } });

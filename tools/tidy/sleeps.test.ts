@@ -35,7 +35,7 @@ it('look into stories and helpers of tests, and into nothing of the product', ()
   const text = 'await new Promise((done) => setTimeout(done, 50));\n';
   const within = (at: string) => found(text, at).length > 0;
   expect(
-    ['e2e/hands/watch.ts', 'apps/server/src/testing/slow.ts', 'apps/simulators/src/test-client.ts'].map(within),
+    ['e2e/support/watch.ts', 'apps/server/src/testing/slow.ts', 'apps/simulators/src/test-client.ts'].map(within),
   ).toEqual([true, true, true]);
   expect(within('apps/server/src/kit/slow.ts')).toBe(false);
 });

@@ -140,7 +140,7 @@ export function New${type}({ onClose }: { onClose: () => void }) {
 
 export const formTest = ({ folder, plural }: Names) => `import { expect, it } from 'vitest';
 import { ${plural}Api } from '#contract/${folder}/api.ts';
-import { enter, press, under } from '../../testing/hands.ts';
+import { enter, press, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 it('is made once its boxes are right, and says which is not', async () => {

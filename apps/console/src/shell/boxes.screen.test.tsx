@@ -15,7 +15,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { TimeField } from '#ui/time-field.tsx';
-import { enter, field, type } from '../testing/hands.ts';
+import { enter, field, type } from '../testing/user.ts';
 
 type Box = ComponentType<{ value: never; onChange: (value: never) => void }>;
 /** What a box holds differs from kind to kind. */

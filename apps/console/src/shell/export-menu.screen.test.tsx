@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { auditApi, auditExportColumns } from '#contract/audit/api.ts';
 import { customersApi } from '#contract/customers/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { button, pick, press, reads } from '../testing/hands.ts';
+import { button, pick, press, reads } from '../testing/user.ts';
 import { calls, renderScreen } from '../testing/render-screen.tsx';
 
 const asked = (row: Endpoint) => calls().flatMap((call) => (call.row === row ? [call.query] : []));

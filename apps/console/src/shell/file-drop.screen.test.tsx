@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FileDrop, type FileDropProps } from '#ui/file-drop.tsx';
 import { LocaleProvider } from '#ui/locale.tsx';
-import { carrying, dropOn, paste } from '../testing/hands.ts';
+import { carrying, dropOn, paste } from '../testing/user.ts';
 
 let root: Root;
 const onPick = vi.fn<(file: File) => void>();

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, it } from 'vitest';
 import { LocaleProvider } from '#ui/locale.tsx';
-import { reads } from '../testing/hands.ts';
+import { reads } from '../testing/user.ts';
 import { PinDialog } from './pin-dialog.tsx';
 
 let close = () => {};

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessRequestsApi } from '#contract/access-requests/api.ts';
 import { customRolesApi } from '#contract/custom-roles/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { choose, enter, field, mark, opens, press, reads, under } from '../../testing/hands.ts';
+import { choose, enter, field, mark, opens, press, reads, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'acr_01jx0000000000000000000000';

@@ -22,7 +22,7 @@ import {
   press,
   reads,
   under,
-} from '../../testing/hands.ts';
+} from '../../testing/user.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const personId = 'usr_01jx0000000000000000000000';

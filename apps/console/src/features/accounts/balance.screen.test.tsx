@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { addDays, localDay } from '#domain/values/time.ts';
 import { answer, refuse } from '../../testing/contract-server.ts';
-import { button, front, press, reads } from '../../testing/hands.ts';
+import { button, front, press, reads } from '../../testing/user.ts';
 import { calls, renderScreen } from '../../testing/render-screen.tsx';
 
 const accountId = 'acc_01jx0000000000000000000000';

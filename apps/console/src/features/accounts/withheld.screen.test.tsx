@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { withholdingsApi } from '#contract/withholdings/api.ts';
 import { answer, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { choose, enter, field, front, mark, opens, press, reads, under } from '../../testing/hands.ts';
+import { choose, enter, field, front, mark, opens, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const accountId = 'acc_01jx0000000000000000000000';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { choose, enter, field, mark, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { choose, enter, field, mark, opens, pick, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'adj_01jx0000000000000000000000';

@@ -6,7 +6,7 @@ import { outcomesApi } from '#contract/outcomes/api.ts';
 import { localDay } from '#domain/values/time.ts';
 import { invalidateCapabilities, queryClient } from '../../data/query.ts';
 import { answer, refuse, silence, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, choose, enter, field, front, mark, opens, press, reads, tick, under } from '../../testing/hands.ts';
+import { button, choose, enter, field, front, mark, opens, press, reads, tick, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'apr_01jx0000000000000000000000';

@@ -5,7 +5,7 @@ import { organisationSwitchApi } from '#contract/organisation-switch/api.ts';
 import { passwordsApi } from '#contract/passwords/api.ts';
 import { signUpApi } from '#contract/sign-up/api.ts';
 import { answer, refuse, silence, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, mark, press, reads, tick, under } from '../../testing/hands.ts';
+import { button, enter, field, front, mark, press, reads, tick, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const nobody = (path: string, ...answers: Saying[]) => renderScreen(path, { as: null, answers });

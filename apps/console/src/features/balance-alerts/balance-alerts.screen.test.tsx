@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { balanceAlertsApi } from '#contract/balance-alerts/api.ts';
 import { answer, refuse } from '../../testing/contract-server.ts';
-import { button, enter, front, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, front, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const accountId = 'acc_01jx0000000000000000000000';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { answer, refuse, savedMeanwhile, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, giveFile, mark, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, field, front, giveFile, mark, opens, pick, press, reads, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const page = '/apps/settlements/bank-files';

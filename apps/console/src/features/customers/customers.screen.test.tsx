@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { customersApi } from '#contract/customers/api.ts';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { answer, refuse, savedMeanwhile, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, opens, pick, press, reads, type, under } from '../../testing/hands.ts';
+import { button, enter, field, front, opens, pick, press, reads, type, under } from '../../testing/user.ts';
 import { asksFirst, calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'cus_01jx0000000000000000000000';

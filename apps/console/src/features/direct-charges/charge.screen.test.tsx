@@ -4,7 +4,7 @@ import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { answer, refuse, silence, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, press, reads, tick, type, under } from '../../testing/hands.ts';
+import { button, enter, field, front, press, reads, tick, type, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';

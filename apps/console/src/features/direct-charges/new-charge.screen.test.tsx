@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, mark, press, reads, type, under } from '../../testing/hands.ts';
+import { button, enter, field, front, mark, press, reads, type, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const made = answer(directChargesApi.create, { amount: 5000, status: 'processing' });

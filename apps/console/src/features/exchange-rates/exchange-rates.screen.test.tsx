@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { choose, enter, press, reads, under } from '../../testing/hands.ts';
+import { choose, enter, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'exr_01jx0000000000000000000000';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { feesApi } from '#contract/fees/api.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { answer, refuse, savedMeanwhile, silence, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, field, front, opens, press, reads, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const scheduleId = 'fee_01jx0000000000000000000000';

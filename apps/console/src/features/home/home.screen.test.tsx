@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dashboardApi } from '#contract/dashboard/api.ts';
 import { addDays, localDay } from '#domain/values/time.ts';
 import { answer } from '../../testing/contract-server.ts';
-import { front, press, reads } from '../../testing/hands.ts';
+import { front, press, reads } from '../../testing/user.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const asOf = new Date().toISOString();

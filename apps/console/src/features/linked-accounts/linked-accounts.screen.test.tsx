@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
 import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, giveFile, mark, opens, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, field, front, giveFile, mark, opens, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'lka_01jx0000000000000000000000';

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { answer, refuse, savedMeanwhile, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, choose, enter, field, mark, opens, press, reads, under } from '../../testing/hands.ts';
+import { button, choose, enter, field, mark, opens, press, reads, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const runId = 'mpy_01jx0000000000000000000000';

@@ -5,7 +5,7 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { answer, fileId, type Saying } from '../../testing/contract-server.ts';
 import type { Parts } from '../../testing/fill.ts';
-import { carrying, dropOn, fileDrop, front, giveFile, opens, paste, press, reads } from '../../testing/hands.ts';
+import { carrying, dropOn, fileDrop, front, giveFile, opens, paste, press, reads } from '../../testing/user.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'mpy_01jx0000000000000000000000';

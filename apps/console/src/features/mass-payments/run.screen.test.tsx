@@ -28,7 +28,7 @@ import {
   tick,
   type,
   under,
-} from '../../testing/hands.ts';
+} from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'mpy_01jx0000000000000000000000';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notificationsApi } from '#contract/notifications/api.ts';
 import { answer } from '../../testing/contract-server.ts';
-import { front, press } from '../../testing/hands.ts';
+import { front, press } from '../../testing/user.ts';
 import { renderScreen, sent } from '../../testing/render-screen.tsx';
 
 const id = 'ntf_01jx0000000000000000000000';

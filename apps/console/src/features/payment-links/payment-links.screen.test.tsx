@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, opens, pick, press, reads, type, under } from '../../testing/hands.ts';
+import { button, enter, field, front, opens, pick, press, reads, type, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'plk_01jx0000000000000000000000';

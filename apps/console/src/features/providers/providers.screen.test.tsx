@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { providersApi } from '#contract/providers/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
+import { enter, field, front, opens, press, reads, under } from '../../testing/user.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const mtn = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { answer, fileId, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, choose, enter, front, giveFile, opens, press, reads, tick, under } from '../../testing/hands.ts';
+import { button, choose, enter, front, giveFile, opens, press, reads, tick, under } from '../../testing/user.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const mapping = { name: 0, phone: 1 };

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { answer, refuse, savedMeanwhile, slowLine, slowly, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, field, opens, pick, press, reads, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'rcp_01jx0000000000000000000000';

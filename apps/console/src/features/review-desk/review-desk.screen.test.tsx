@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reviewDeskApi } from '#contract/review-desk/api.ts';
 import { answer, refuse } from '../../testing/contract-server.ts';
-import { button, enter, field, front, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, field, front, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'rnv_01jx0000000000000000000000';

@@ -3,7 +3,7 @@ import { passwordsApi } from '#contract/passwords/api.ts';
 import { qrLoginApi } from '#contract/qr-login/api.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { answer, refuse, silence, type Saying } from '../../testing/contract-server.ts';
-import { enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
+import { enter, field, front, opens, press, reads, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const passkey = { id: 'pky_01jx0000000000000000000000', name: 'Shop tablet' };

@@ -17,7 +17,7 @@ import {
   reads,
   tick,
   under,
-} from '../../testing/hands.ts';
+} from '../../testing/user.ts';
 import { queryClient } from '../../data/query.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { subAccountsApi } from '#contract/sub-accounts/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, front, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, front, opens, pick, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'sub_01jx0000000000000000000000';

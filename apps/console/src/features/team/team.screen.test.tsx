@@ -3,7 +3,7 @@ import { accessApi } from '#contract/access/api.ts';
 import { accessRequestsApi } from '#contract/access-requests/api.ts';
 import { teamApi } from '#contract/team/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, opens, pick, press, reads, tick, under } from '../../testing/hands.ts';
+import { button, enter, field, front, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'mbr_01jx0000000000000000000000';

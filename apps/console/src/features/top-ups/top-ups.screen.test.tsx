@@ -4,7 +4,7 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import { topUpsApi } from '#contract/top-ups/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { enter, field, front, giveFile, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { enter, field, front, giveFile, opens, pick, press, reads, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'top_01jx0000000000000000000000';

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, mark, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, field, front, mark, press, reads, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';

@@ -3,7 +3,7 @@ import { outcomesApi } from '#contract/outcomes/api.ts';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { answer, refuse, silence, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, choose, enter, field, mark, press, reads, tick, type, under } from '../../testing/hands.ts';
+import { button, choose, enter, field, mark, press, reads, tick, type, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { savedViewsApi } from '#contract/saved-views/api.ts';
 import { answer, type Saying } from '../../testing/contract-server.ts';
-import { enter, front, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { enter, front, opens, pick, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const view = { id: 'svw_01jx0000000000000000000000', name: 'Failed', list: 'transactions', isMine: true };

@@ -18,7 +18,7 @@ import {
   tick,
   type,
   under,
-} from '../../testing/hands.ts';
+} from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';

@@ -4,7 +4,7 @@ import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { press, reads, tick } from '../../testing/hands.ts';
+import { press, reads, tick } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent } from '../../testing/render-screen.tsx';
 
 const refId = 'txn_01jx0000000000000000000000';

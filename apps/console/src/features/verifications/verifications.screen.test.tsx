@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verificationsApi } from '#contract/verifications/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { enter, field, front, opens, press, reads, type, under } from '../../testing/hands.ts';
+import { enter, field, front, opens, press, reads, type, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'vrf_01jx0000000000000000000000';

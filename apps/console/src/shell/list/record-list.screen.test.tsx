@@ -5,7 +5,7 @@ import { settlementsApi } from '#contract/settlements/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { localDay, quickRanges } from '#domain/values/time.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, press, reads, under } from '../../testing/hands.ts';
+import { button, enter, press, reads, under } from '../../testing/user.ts';
 import { calls, renderScreen } from '../../testing/render-screen.tsx';
 
 const at = new Date().toISOString();
