@@ -52,14 +52,14 @@ export function OnItsWayList({ rows }: { rows: readonly OnItsWay[] }) {
             </span>
             <span className="min-w-0 flex-1">
               {href ? (
-                <BareLink href={href} className="block truncate after:absolute after:inset-0 after:rounded-md">
+                <BareLink href={href} className="block after:absolute after:inset-0 after:rounded-md">
                   <span className="sr-only">{row.direction === 'in' ? t.comes : t.leaves} </span>
                   {name}
                 </BareLink>
               ) : (
-                <span className="block truncate">{name}</span>
+                <span className="block">{name}</span>
               )}
-              <span className="block truncate text-sm text-muted">
+              <span className="block text-sm text-muted">
                 {row.at ? when(row.at, locale) : row.count > 1 ? t.underWayCount({ count: row.count }) : t.underWay}
                 {row.title && ` · ${t[row.kind]}`}
               </span>
