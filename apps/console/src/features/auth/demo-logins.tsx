@@ -38,7 +38,7 @@ export function DemoLogins({ onPick }: { onPick: (login: { login: string; passwo
             <button
               type="button"
               onClick={() => onPick({ login: login.login, password: login.password })}
-              className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-3 rounded-md px-2 py-1.5 text-left hover:bg-sunken md:min-h-9"
+              className="grid min-h-11 w-full rounded-md px-2 py-1.5 text-left hover:bg-sunken"
             >
               <span className="font-medium">{login.label[locale]}</span>
               <span className="text-sm text-muted">{login.login}</span>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
+import { cx } from '#ui/cx.ts';
 import { Fold } from '#ui/fold.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -166,7 +167,10 @@ function Needs() {
             {rows.map((cells) => (
               <tr key={cells[0]}>
                 {cells.map((cell, at) => (
-                  <td key={at} className={`px-2 py-1.5 text-muted ${at === 2 ? 'text-right' : ''}`}>
+                  <td
+                    key={at}
+                    className={cx('px-2 py-1.5 text-muted', at === 1 && 'whitespace-nowrap', at === 2 && 'text-right')}
+                  >
                     {cell}
                   </td>
                 ))}

@@ -102,7 +102,7 @@ export function VerifyForm({ form, isDone, onClear }: Props) {
             <TextInput {...form.bind('orderReference')} maxLength={60} />
           </Field>
         </div>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
           <Button
             variant="ghost"
             onClick={() => {
