@@ -5,7 +5,6 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { FilePreview } from '#contract/mass-payments/file-schemas.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
-import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
 import { Button } from '#ui/button.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -22,7 +21,6 @@ import { ReplaceRows, rowsOf } from './replace-rows.tsx';
 /** A spreadsheet: sent, looked into, its columns named, its rows read. */
 export function FileCard({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
-  const words = useWords(massUploadWords);
   const locale = useLocale();
   const limits = useEndpoint(massPaymentsApi.limits);
   const { download, busy } = useDownload();

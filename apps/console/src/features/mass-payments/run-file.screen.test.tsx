@@ -75,7 +75,7 @@ it('rows that a colleague corrects under the question are looked at first, and w
   const availableActions = allowed('edit', 'upload');
   await openRun(
     {},
-    answer(massPaymentsApi.get, () => ({ ...(isCorrected ? theirs : was), availableActions }) as never),
+    answer(massPaymentsApi.get, () => ({ ...(isCorrected ? theirs : was), availableActions })),
   );
   await press(/^Spreadsheet/);
   await giveFile('july.xlsx', sheet);
