@@ -301,7 +301,7 @@ describe('a mass payment under way', () => {
 
   it('tries again what may go as it is, with the PIN', async () => {
     const failures = [
-      { count: 2, amount: 10_000, retry: 'asIs', reason: { code: 'operator.down' }, again: { count: 2 } },
+      { count: 2, amount: 10_000, retry: 'asIs', reason: { code: 'operator.down' }, again: { count: 2, version: 41 } },
     ] as const;
     await openRun(
       { status: 'completed', failures, retryableCount: 2, availableActions: allowed('retry') } as never,
@@ -310,7 +310,11 @@ describe('a mass payment under way', () => {
     await press('Try again');
     await enter(/PIN/, '111111');
     await press('Try again');
-    expect((await sent(massPaymentsApi.retry)).body).toEqual({ reason: 'operator.down', pin: '111111' });
+    expect((await sent(massPaymentsApi.retry)).body).toEqual({
+      reason: 'operator.down',
+      asIsVersion: 41,
+      pin: '111111',
+    });
     await expect.element(field(/PIN/)).toHaveValue('');
   });
 
@@ -376,6 +380,38 @@ describe('a mass payment under way', () => {
     sentNothing();
   });
 
+  it('asks about other rows that failed for the same sum, before it tries again what was read', async () => {
+    let isOther = false;
+    const over = { id, status: 'partiallyCompleted', retryableCount: 2, availableActions: allowed('retry') } as const;
+    const read = (version: number) => [
+      {
+        count: 2,
+        amount: 10_000,
+        retry: 'asIs',
+        reason: { code: 'operator.down' },
+        again: { count: 2, receives: 10_000, totalDebit: 10_100, version },
+      },
+    ];
+    await openRun(
+      {},
+      answer(
+        massPaymentsApi.get,
+        () => ({ ...over, failures: read(isOther ? 43 : 41), asIsVersion: isOther ? 43 : 41 }) as never,
+      ),
+      answer(massPaymentsApi.items, []),
+    );
+    await press('Try 2 again');
+    await press('Continue');
+    await enter(/PIN/, '135790');
+    isOther = true;
+    await reads(/This has changed since you opened it/);
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await press('Show it as it is now');
+    await enter(/PIN/, '135790');
+    await press('Try again');
+    expect((await sent(massPaymentsApi.retry)).body).toEqual({ asIsVersion: 43, pin: '135790' });
+  });
+
   it('tries everything again, and corrects a number where it stands', async () => {
     const item = {
       id: 'mpi_01jx0000000000000000000001',
@@ -385,6 +421,7 @@ describe('a mass payment under way', () => {
       operator: 'mtn',
       retry: 'corrected',
       amount: 5000,
+      version: 5,
     } as const;
     await openRun(
       { status: 'completed', retryableCount: 1, availableActions: allowed('retry') } as never,
@@ -402,7 +439,7 @@ describe('a mass payment under way', () => {
     await press('Try again');
     expect((await sent(massPaymentsApi.retry)).body).toEqual({
       pin: '135790',
-      corrections: [{ itemId: item.id, phone: '237670000002' }],
+      corrections: [{ itemId: item.id, version: 5, phone: '237670000002' }],
     });
   });
 
