@@ -380,38 +380,6 @@ describe('a mass payment under way', () => {
     sentNothing();
   });
 
-  it('asks about other rows that failed for the same sum, before it tries again what was read', async () => {
-    let isOther = false;
-    const over = { id, status: 'partiallyCompleted', retryableCount: 2, availableActions: allowed('retry') } as const;
-    const read = (version: number) => [
-      {
-        count: 2,
-        amount: 10_000,
-        retry: 'asIs',
-        reason: { code: 'operator.down' },
-        again: { count: 2, receives: 10_000, totalDebit: 10_100, version },
-      },
-    ];
-    await openRun(
-      {},
-      answer(
-        massPaymentsApi.get,
-        () => ({ ...over, failures: read(isOther ? 43 : 41), asIsVersion: isOther ? 43 : 41 }) as never,
-      ),
-      answer(massPaymentsApi.items, []),
-    );
-    await press('Try 2 again');
-    await press('Continue');
-    await enter(/PIN/, '135790');
-    isOther = true;
-    await reads(/This has changed since you opened it/);
-    await expect.element(field(/PIN/)).toHaveValue('');
-    await press('Show it as it is now');
-    await enter(/PIN/, '135790');
-    await press('Try again');
-    expect((await sent(massPaymentsApi.retry)).body).toEqual({ asIsVersion: 43, pin: '135790' });
-  });
-
   it('tries everything again, and corrects a number where it stands', async () => {
     const item = {
       id: 'mpi_01jx0000000000000000000001',
