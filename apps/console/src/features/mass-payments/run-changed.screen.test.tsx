@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { DataOf } from '#contract/endpoint.ts';
 import { answer, type Saying } from '../../testing/contract-server.ts';
-import type { Parts } from '../../testing/fill.ts';
 import { button, enter, field, press, reads } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 /** A run that a colleague changes while somebody is asked about it. */
 const id = 'mpy_01jx0000000000000000000000';
 const allowed = (...actions: string[]) => actions.map((action) => ({ action, allowed: true }));
-type Run = Parts<DataOf<typeof massPaymentsApi.get>>;
 async function openChanging(was: object, then: object, ...answers: Saying[]): Promise<() => void> {
   let isChanged = false;
-  const run = answer(massPaymentsApi.get, () => ({ id, title: 'Salaries', ...was, ...(isChanged && then) }) as Run);
+  const run = answer(massPaymentsApi.get, () => ({ id, title: 'Salaries', ...was, ...(isChanged && then) }));
   await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [run, ...answers] });
   return () => void (isChanged = true);
 }
