@@ -1,0 +1,26 @@
+/**
+ * Carries out parts of `npm test` in two lanes at once, each in its order: those that stand `beside`, and the others,
+ * which are read aloud as they run. A part waits for the one it `needs`, whichever lane that is in.
+ *
+ * @template {{ name: string; beside?: boolean; needs?: string }} Part
+ * @param {readonly Part[]} parts
+ * @param {(part: Part, isAloud: boolean) => Promise<unknown>} carryOut
+ */
+export async function inTwoLanes(parts, carryOut) {
+  const ends = new Map(parts.map(({ name }) => [name, Promise.withResolvers()]));
+  const lane = async (some, isAloud) => {
+    for (const part of some) {
+      await ends.get(part.needs)?.promise;
+      await carryOut(part, isAloud);
+      ends.get(part.name).resolve();
+    }
+  };
+  const others = parts.filter((part) => !part.beside);
+  await Promise.all([
+    lane(
+      parts.filter((part) => part.beside),
+      others.length === 0,
+    ),
+    lane(others, true),
+  ]);
+}
