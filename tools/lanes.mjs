@@ -7,12 +7,13 @@
  * @param {(part: Part, isAloud: boolean) => Promise<unknown>} carryOut
  */
 export async function inTwoLanes(parts, carryOut) {
-  const ends = new Map(parts.map(({ name }) => [name, Promise.withResolvers()]));
+  const ended = new Map();
+  const ends = new Map(parts.map(({ name }) => [name, new Promise((end) => ended.set(name, end))]));
   const lane = async (some, isAloud) => {
     for (const part of some) {
-      await ends.get(part.needs)?.promise;
+      await ends.get(part.needs);
       await carryOut(part, isAloud);
-      ends.get(part.name).resolve();
+      ended.get(part.name)();
     }
   };
   const others = parts.filter((part) => !part.beside);
