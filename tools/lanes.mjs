@@ -1,10 +1,6 @@
 /**
  * Carries out parts of `npm test` in two lanes at once, each in its order: those that stand `beside`, and the others,
  * which are read aloud as they run. A part waits for the one it `needs`, whichever lane that is in.
- *
- * @template {{ name: string; beside?: boolean; needs?: string }} Part
- * @param {readonly Part[]} parts
- * @param {(part: Part, isAloud: boolean) => Promise<unknown>} carryOut
  */
 export async function inTwoLanes(parts, carryOut) {
   const ended = new Map();

@@ -18,10 +18,11 @@ function carrying() {
   };
   return { heard, carryOut, end };
 }
-const lint = { name: 'lint', beside: true };
-const build = { name: 'build', beside: true };
-const tests = { name: 'tests' };
-const stories = { name: 'stories', needs: 'build' };
+type Part = { name: string; beside?: boolean; needs?: string };
+const lint: Part = { name: 'lint', beside: true };
+const build: Part = { name: 'build', beside: true };
+const tests: Part = { name: 'tests' };
+const stories: Part = { name: 'stories', needs: 'build' };
 
 it('both lanes run at once, each in its order', async () => {
   const { heard, carryOut, end } = carrying();

@@ -133,7 +133,7 @@ function head({ heading }) {
   return `\n━━ ${heading} ${'━'.repeat(Math.max(3, 76 - heading.length))}\n`;
 }
 
-function summary(results, seconds) {
+function summary(results, whole) {
   for (const { part, slowest } of results.filter((result) => result.slowest.length > 0)) {
     console.log(`\nSlowest files of: ${part.heading} (a file should take ${budgetSeconds} s at most)`);
     for (const { file, seconds } of slowest)
@@ -142,12 +142,12 @@ function summary(results, seconds) {
   console.log(`\n━━ Summary ${'━'.repeat(70)}\n`);
   const line = (mark, heading, took, what) =>
     console.log(`${mark} ${heading.padEnd(44)} ${`${took.toFixed(1)} s`.padStart(8)}  ${what}`);
-  for (const { part, ok, passed, failed, skipped, seconds: took } of results) {
+  for (const { part, ok, passed, failed, skipped, seconds } of results) {
     const tests = part.counts ? `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}` : '';
-    line(ok ? '✓' : '✗', part.heading, took, tests);
+    line(ok ? '✓' : '✗', part.heading, seconds, tests);
   }
   // Two lanes at once: the sum of the parts is more than it took.
-  line(' ', 'All of it', seconds, '');
+  line(' ', 'All of it', whole, '');
   // Once more at the very end: whoever reads the last lines of a long log sees what failed.
   for (const fault of results.flatMap((result) => result.faults)) console.log(`\n✗ ${fault}`);
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
