@@ -81,7 +81,7 @@ export type ApprovalHandler = {
   ended(tx: Tx, request: DecidedRequest & { outcome: ApprovalOutcome; remark: string | null }): Promise<void>;
   /** `ApprovalWish.weighedAs` as it would be now, for what is part of something weightier. */
   weighedAs?(tx: Tx, organisationId: string, refId: string): Promise<number | null>;
-  /** Whether money comes to the account by it, from the snapshot that is decided on; where it says nothing money leaves. */
+  /** Whether money comes to the account by it, as its snapshot says; without this it leaves. */
   bringsIn?(snapshot: object): boolean;
   /** How much of the account is reserved for it, where that does not stand under `refId` alone. Locks nothing. */
   reserved?(tx: Tx, organisationId: string, refId: string): Promise<number>;

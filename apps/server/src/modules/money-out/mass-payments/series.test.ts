@@ -342,6 +342,9 @@ describe('a file longer than a run may be', () => {
     await run();
     expect((await list()).map((one: any) => one.status)).toEqual(['cancelled']);
     expect((await hand.balance('payout')).reserved).toBe(0);
+    // Those of all its parts whom nobody paid are one payment again.
+    const unpaid = await hand.ok(owner.post(`${hand.path(first.siblings[1].id)}/clone`, { items: 'unpaid' }));
+    expect(unpaid.whole).toMatchObject({ itemCount: 4, totals: { amount: 10_000 } });
     // A copy of it is one payment again.
     const copy = await hand.ok(owner.post(`${hand.path(first.id)}/clone`, {}));
     expect(copy).toMatchObject({ itemCount: 2 });
