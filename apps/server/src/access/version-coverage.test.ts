@@ -123,7 +123,6 @@ const withoutVersion: Record<string, readonly string[]> = {
     'massPayments.recordItem',
     'settlements.cancel',
     'settlements.retry',
-    'settlements.review',
     'settlements.record',
     'settlements.attachProof',
     'exchangeRates.decide',

@@ -75,6 +75,9 @@ export const likeness = z.object({
   sent: z.boolean(),
   sameFile: z.boolean(),
   samePercent: z.nullable(z.number()),
+  /** How many of its rows, in all its parts, were paid so far, and of how many; null of one that may not be opened. */
+  paid: z.nullable(z.number()),
+  of: z.nullable(z.number()),
 });
 
 export const massPaymentDetail = z.object({
@@ -97,6 +100,8 @@ export const massPaymentDetail = z.object({
    * cancelled, given back). `held`: reserved and not yet spent.
    */
   money: z.object({ ...stages.shape, held: z.number() }),
+  /** Rows of all parts that are over that were cancelled after it was sent: a copy of them pays them. */
+  cancelledCount: z.number(),
   warningCount: z.number(),
   repairedCount: z.number(),
   overCapCount: z.number(),

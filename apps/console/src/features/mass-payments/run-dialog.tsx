@@ -6,11 +6,13 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
+import { massLikenessWords } from '#i18n/catalogues/mass-payments/likeness.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
+import type { Locale } from '#i18n/words.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useForm } from '../../data/form.ts';
@@ -100,12 +102,12 @@ const Plain = onceRead(function Plain({ act, run: newest, onClose }: Omit<Props,
 
 type Like = MassPaymentDetail['looksLike'][number];
 type Words = ReturnType<typeof useWords<typeof massWords>>;
-const likeText = ({ title, samePercent, sameFile }: Like, t: Words): string =>
-  title === null || samePercent === null
+const likeText = ({ title, samePercent, sameFile, paid, of }: Like, t: Words, locale: Locale): string =>
+  title === null || samePercent === null || paid === null || of === null
     ? t.likeOfColleague
-    : sameFile
-      ? t.sameFile({ title })
-      : t.looksLike({ title, percent: samePercent });
+    : `${sameFile ? t.sameFile({ title }) : t.looksLike({ title, percent: samePercent })} ${massLikenessWords.paid[
+        locale
+      ]({ paid, of })}`;
 
 type Values = {
   likeSeen: string | null;
@@ -239,7 +241,7 @@ const Submit = onceRead(function Submit({ run: newest, onClose, onMove }: Omit<P
         ))}
       {repeated.map((like) => (
         <Banner key={like.id} tone="warning">
-          {likeText(like, t)}
+          {likeText(like, t, locale)}
         </Banner>
       ))}
       {asksLike && (

@@ -288,9 +288,27 @@ describe('a mass payment under way', () => {
     expect(await sent(row)).toMatchObject({ params: { id }, body: { version: 7, note: 'as agreed' } });
   });
 
+  it('that was cancelled half-way is copied with those alone who were not paid', async () => {
+    await openRun({
+      status: 'partiallyCompleted',
+      failures: [{ count: 2, retry: 'no', reason: { code: 'wallet.limit' } }],
+      cancelledCount: 1277,
+      paidElsewhere: { count: 0, first: [] },
+      availableActions: allowed('clone'),
+    } as never);
+    await press('Copy the 1,279 that were not paid');
+    expect((await sent(massPaymentsApi.clone)).body).toEqual({ items: 'unpaid' });
+  });
+
   it('that failed in part is copied with those alone, or whole', async () => {
     const failures = [{ count: 2, retry: 'no', reason: { code: 'wallet.limit' } }] as const;
-    const over = { status: 'completed', failures, availableActions: allowed('clone') } as never;
+    const over = {
+      status: 'completed',
+      failures,
+      cancelledCount: 0,
+      paidElsewhere: { count: 0, first: [] },
+      availableActions: allowed('clone'),
+    } as never;
     await openRun(over);
     await press('Copy the 2 that failed');
     expect((await sent(massPaymentsApi.clone)).body).toEqual({ items: 'failed' });
