@@ -8,7 +8,7 @@ import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { say } from '#i18n/words.ts';
 import type { Tx } from '../../context.ts';
 import type { VerificationRow } from './claims.ts';
-import { paymentOf } from './verdict.ts';
+import { isNumberOnlyGiven, paymentOf } from './verdict.ts';
 
 /** Of a payment of which a part went back: for how much it still pays. */
 function partBack(
@@ -31,6 +31,7 @@ export async function verificationView(tx: Tx, row: VerificationRow, isNew = fal
           'amount',
           'phone',
           'operator_reference',
+          'provider',
           'status',
           'stage',
           'created_at',
@@ -48,7 +49,8 @@ export async function verificationView(tx: Tx, row: VerificationRow, isNew = fal
     : undefined;
   const result = row.result as VerificationResult;
   const words = verificationResultWords[result];
-  const parsed = row.parsed as Verification['parsed'];
+  // Checks of before know no day without an hour.
+  const parsed = { day: null, ...row.parsed } as Verification['parsed'];
   const asked = (row.inputs['orderReference'] as string | undefined) ?? null;
   return {
     id: row.id,
@@ -65,6 +67,7 @@ export async function verificationView(tx: Tx, row: VerificationRow, isNew = fal
     matchedAmount: match?.amount ?? null,
     matchedAt: match ? (match.completed_at ?? match.created_at).toISOString() : null,
     matchedPhone: match?.phone ?? null,
+    isPhoneOnlyGiven: match !== undefined && isNumberOnlyGiven(match.provider),
     matchedOperatorReference: match?.operator_reference ?? null,
     matchedRefunded: match ? match.refunded_amount + match.refund_pending : null,
     alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null,
