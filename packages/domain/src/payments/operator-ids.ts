@@ -7,11 +7,9 @@ import { foldAccents } from '../values/text.ts';
  */
 
 /** What stands in front of an id in messages and on statements, without accents. */
-const labelWords = [
-  ...['financial', 'financiere', 'transaction', 'transactions', 'trans', 'txn', 'identifiant', 'id'],
-  ...['reference', 'ref', 'numero', 'number', 'num', 'no', 'nr', 'n', 'de', 'la', 'du', 'of', 'the'],
-];
-const label = new RegExp(String.raw`^[^0-9a-z]*(?:${labelWords.join('|')})(?![0-9a-z])[^0-9a-z]*`);
+const labelWords =
+  'financial|financiere|transactions?|trans|txn|identifiant|id|reference|ref|numero|number|num|no|nr|n|de|la|du|of|the';
+const label = new RegExp(String.raw`^[^0-9a-z]*(?:${labelWords})(?![0-9a-z])[^0-9a-z]*`);
 
 /** Without the words in front, in capitals. */
 function unlabelled(text: string): string {

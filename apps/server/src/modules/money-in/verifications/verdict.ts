@@ -1,4 +1,4 @@
-import { hostedPages } from '#domain/payments/rails.ts';
+import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import {
   apartMs,
   chooseCandidate,
@@ -85,10 +85,6 @@ async function ofRefund(tx: Tx, refund: TransactionRecord): Promise<Verdict> {
     confidence: wentBack ? 'high' : 'medium',
   };
 }
-
-/** Where the payer writes the number at the operator, the one that was given here says nothing of who paid. */
-export const isNumberOnlyGiven = (provider: string | null): boolean =>
-  (hostedPages as readonly (string | null)[]).includes(provider);
 
 /** What a payment is worth to whoever was shown this, by itself. */
 async function judge(

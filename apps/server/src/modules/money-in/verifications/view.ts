@@ -1,6 +1,7 @@
 import { verificationResultWords } from '#i18n/catalogues/verifications/results.ts';
 import { sql } from 'kysely';
 import type { Locale } from '#domain/values/locale.ts';
+import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { verdictSince, type VerificationResult } from '#domain/states/verification.ts';
 import type { Verification } from '#contract/verifications/api.ts';
@@ -8,7 +9,7 @@ import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { say } from '#i18n/words.ts';
 import type { Tx } from '../../context.ts';
 import type { VerificationRow } from './claims.ts';
-import { isNumberOnlyGiven, paymentOf } from './verdict.ts';
+import { paymentOf } from './verdict.ts';
 
 /** Of a payment of which a part went back: for how much it still pays. */
 function partBack(
