@@ -217,6 +217,8 @@ export const transactionDetail = z.object({
   payerTotal: z.number(),
   payerNote: z.nullable(z.string()),
   reason: z.nullable(reason),
+  /** The payer wrote a number at the operator, which nobody here knows: `phone` was given on the pay page. */
+  isPhoneOnlyGiven: z.boolean(),
   promptName: z.nullable(z.string()),
   promptExpiresAt: z.nullable(z.string()),
   ussd: z.nullable(z.string()),

@@ -25,6 +25,7 @@ import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
+import { certaintyOf } from './certainty.ts';
 import { Comparison } from './comparison.tsx';
 
 type Props = { shown: Verification | null; onChange: (shown: Verification) => void; isChecking: boolean };
@@ -58,8 +59,7 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
   const tone = isPart ? 'warning' : toneOf(result).tone;
   const { matchedTransactionId } = shown;
   const isFound = matchedTransactionId !== null;
-  const certainty =
-    isFound || shown.confidence === 'low' ? t[`confidence_${shown.confidence}`] : t.confidenceNone_medium;
+  const certainty = certaintyOf(shown, locale);
   return (
     <Card>
       <section

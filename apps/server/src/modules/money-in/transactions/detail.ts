@@ -1,3 +1,4 @@
+import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { hideMicroCode } from '#domain/banks/micro-note.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
@@ -126,6 +127,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     payerTotal: row.amount + row.payer_fee,
     payerNote: hideMicroCode(row.payer_note),
     reason: reasonOf(row),
+    isPhoneOnlyGiven: isNumberOnlyGiven(row.provider),
     promptName: row.prompt_name,
     promptExpiresAt: row.prompt_expires_at?.toISOString() ?? null,
     ussd: operator?.ussd ?? null,
