@@ -122,7 +122,7 @@ describe('a recipient', () => {
     let line: ReturnType<typeof slowLine> | null = null;
     const may = { availableActions: [{ action: 'edit', allowed: true }] };
     const read = slowly(
-      answer(recipientsApi.get, () => ({ ...saved, ...may }) as never),
+      answer(recipientsApi.get, () => ({ ...saved, ...may })),
       () => line,
     );
     const update: Saying = {
