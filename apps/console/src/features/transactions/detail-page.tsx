@@ -11,10 +11,11 @@ import { useRoute } from '../../data/route.ts';
 import { RecordPage, RecordSkeleton, StateSkeleton } from '../../shell/record/record-page.tsx';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { TransactionPill } from '../../shell/transaction-pill.tsx';
+import { signOf } from '../../shell/rows/transaction.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailLine, DetailState } from './detail-state.tsx';
 import { lastList, rememberSeen } from './list-memory.ts';
-import { partyOf, signOf } from './row-face.ts';
+import { partyOf } from './row-face.ts';
 
 const FindTransaction = lazyPart(() => import('./find-transaction.tsx'), 'FindTransaction');
 const DetailRecord = lazyPart(() => import('./detail-record.tsx'), 'DetailRecord');
