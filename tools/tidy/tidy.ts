@@ -16,6 +16,7 @@ import { checkMigrations } from './rules/migrations.ts';
 import { checkNames } from './rules/names.ts';
 import { checkPurity } from './rules/purity.ts';
 import { checkQueues } from './rules/queues.ts';
+import { checkRecords } from './rules/records.ts';
 import { checkRails } from './rules/rails.ts';
 import { checkRepository } from './rules/repository.ts';
 import { checkRetries } from './rules/retries.ts';
@@ -52,6 +53,7 @@ const rules = [
   checkSchemas,
   checkShortMoney,
   checkForms,
+  checkRecords,
   checkFrenchSpaces,
   checkWrites,
   checkLeftovers,

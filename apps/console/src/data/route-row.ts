@@ -69,8 +69,8 @@ export type RouteRow = {
   redirect?: Address | `name:${string}`;
   screen?: () => Promise<{ Screen: ComponentType<any> }>;
   /**
-   * What the screen asks first: asked for while its code is on its way (`ask-first.ts`). Rows and records only: sums
-   * come after them, also on a slow line.
+   * What the screen asks first: asked for while its code is on its way (`ask-first.ts`). Sums beside rows are none of
+   * it: they come after them, also on a slow line.
    */
   first?: readonly FirstRead[];
   /** Given to the screen as its props, e.g. the preset of a list. */

@@ -10,7 +10,7 @@ type ReadOptions = {
   enabled?: boolean;
   /** Shows the former page while the next one loads. Default true. */
   keepPrevious?: boolean;
-  refetchInterval?: number | false;
+  refetchInterval?: number | ((data: any) => number | false);
   staleTime?: number;
 };
 type ReadArgs<E extends Endpoint> =
@@ -36,8 +36,11 @@ export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]
   const query = useQuery<Answer<E>, ApiError>({
     ...questionOf(row, input ?? {}),
     ...(enabled === undefined ? {} : { enabled }),
-    // A line that is gone comes back without a word, often enough.
-    refetchInterval: refetchInterval ?? (({ state }) => (state.error?.status === 0 ? lookAgainMs : false)),
+    refetchInterval({ state: { data, error } }) {
+      const own = typeof refetchInterval === 'function' ? data && refetchInterval(data.data) : refetchInterval;
+      // A line that is gone comes back without a word, often enough.
+      return own || (error?.status === 0 && lookAgainMs);
+    },
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });

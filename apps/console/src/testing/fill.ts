@@ -128,15 +128,17 @@ function leastValue(def: Def, schema: z.ZodMiniType, name: string): unknown {
   }
 }
 
+const aDay = '2026-03-02';
+
 /** A text says by its name what it is, unless a pattern or the name itself wants something else. */
 function leastText(schema: z.ZodMiniType, name: string): string {
   const def = defOf(schema) as Def & Check;
   const checks = [...(def.check ? [def as Check] : []), ...checksOf(def)];
   const pattern = checks.find((check) => check.pattern)?.pattern;
-  const likely = /(At|[Uu]ntil|^at)$/.test(name)
+  const likely = /(At|[Uu]ntil|^at|^asOf)$/.test(name)
     ? '2026-03-02T09:00:00.000Z'
     : /([Dd]ay|[Dd]ate|On)$/.test(name)
-      ? '2026-03-02'
+      ? aDay
       : /[Pp]hone$/.test(name)
         ? '237670000001'
         : /[Ee]mail$/.test(name)
@@ -144,6 +146,8 @@ function leastText(schema: z.ZodMiniType, name: string): string {
           : /([Uu]rl|[Hh]ref)$/.test(name)
             ? 'https://example.org/'
             : name;
-  if (schema.safeParse(likely).success || !pattern) return likely;
+  // A day is called by many names, and few texts of its pattern are in a calendar.
+  const taken = [likely, aDay].find((text) => schema.safeParse(text).success);
+  if (taken !== undefined || !pattern) return taken ?? likely;
   return fc.sample(fc.stringMatching(pattern), { seed: 1, numRuns: 1 })[0]!;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { day } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 import { transactionRow } from '../transactions/schemas.ts';
 
@@ -49,7 +50,7 @@ export const periodTotals = z.object({
   successRate: z.nullable(z.number()),
 });
 export type PeriodTotals = z.output<typeof periodTotals>;
-const days = z.object({ from: z.string(), to: z.string() });
+const days = z.object({ from: day, to: day });
 /** A period beside the one it is compared with; of home and of the dashboard, so that both say the same. */
 const compared = {
   current: days,

@@ -12,6 +12,7 @@ import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { can } from '../../data/ability.ts';
 import { to } from '../../data/paths.ts';
+import { actionOf, mayDo } from '../../data/record-actions.ts';
 import { holdReason, sourceHref } from './hold-reasons.ts';
 import { daysUntil, type Hold } from './withheld-summary.ts';
 
@@ -87,7 +88,7 @@ export function withheldColumns(
       cell: (hold) => {
         if (hold.waiting)
           return twoLines(<WaitingRelease hold={hold} t={t} />, formatMoney(hold.waiting.amount, locale));
-        const release = hold.status === 'withheld' && hold.availableActions.find((one) => one.action === 'release');
+        const release = hold.status === 'withheld' && actionOf(hold, 'release');
         return release ? (
           <Button
             size="small"
@@ -102,8 +103,7 @@ export function withheldColumns(
       },
       cardCell: (hold) => {
         if (hold.waiting) return <WaitingRelease hold={hold} t={t} />;
-        const mayRelease =
-          hold.status === 'withheld' && hold.availableActions.some((one) => one.action === 'release' && one.allowed);
+        const mayRelease = hold.status === 'withheld' && mayDo(hold, 'release');
         return mayRelease ? (
           <Button size="small" onClick={() => onRelease(hold.id)}>
             {t.release}

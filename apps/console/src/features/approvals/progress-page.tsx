@@ -10,14 +10,13 @@ import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to, toldPath } from '../../data/paths.ts';
-import { useCrumb, useRoute } from '../../data/route.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useRoute } from '../../data/route.ts';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 import { Remarks } from './remarks.tsx';
 import { RequestState } from './request-state.tsx';
 import { StepRail } from './step-rail.tsx';
@@ -34,44 +33,35 @@ export function Screen() {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
   const { params } = useRoute();
-  const id = params['workflowId'] ?? '';
-  const {
-    data: request,
-    error,
-    refetch,
-    isFetching,
-  } = useEndpoint(approvalsApi.get, { params: { id } }, { keepPrevious: false, refetchInterval: 30_000 });
+  const record = useRecord(approvalsApi.get, { id: params['workflowId']!, watch: 30_000 });
   const [action, setAction] = useState<ProgressAction | null>(null);
-  useCrumb(request?.title[locale]);
   return (
-    <>
-      <PageHeader
-        title={request ? request.title[locale] : t.loading}
-        back={{ href: to('/apps/workflow/approvals/list'), label: t.back }}
-        badge={
-          request && (
-            <span className="flex flex-wrap gap-2">
-              <StatusPill status={request.status} />
-              {request.urgent && !request.endedAt && <Mark of="urgent" />}
-            </span>
-          )
-        }
-        description={
-          request &&
-          t.askedBy({ name: request.requestedBy.name, at: formatDateTime(new Date(request.createdAt), locale) })
-        }
-        actions={request?.path && <ButtonLink href={toldPath(request.path)}>{t.openRecord}</ButtonLink>}
-      />
-      {error && !request ? (
-        <Card>
-          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
-        </Card>
-      ) : !request ? (
+    <RecordPage
+      record={record}
+      back={{ href: to('/apps/workflow/approvals/list'), label: t.back }}
+      isDescribed
+      head={(request) => ({
+        title: request.title[locale],
+        badge: (
+          <span className="flex flex-wrap gap-2">
+            <StatusPill status={request.status} />
+            {request.urgent && !request.endedAt && <Mark of="urgent" />}
+          </span>
+        ),
+        description: t.askedBy({
+          name: request.requestedBy.name,
+          at: formatDateTime(new Date(request.createdAt), locale),
+        }),
+        actions: request.path && <ButtonLink href={toldPath(request.path)}>{t.openRecord}</ButtonLink>,
+      })}
+      skeleton={
         <div className="grid gap-4 lg:grid-cols-2">
           <SkeletonCard className="h-72" />
           <SkeletonCard className="h-72" />
         </div>
-      ) : (
+      }
+    >
+      {(request) => (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">
             <Facts request={request} />
@@ -88,7 +78,7 @@ export function Screen() {
           </Suspense>
         </div>
       )}
-    </>
+    </RecordPage>
   );
 }
 

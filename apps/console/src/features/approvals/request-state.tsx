@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { actionOf } from '../../data/record-actions.ts';
 import type { ProgressAction } from './progress-page.tsx';
 
 /** Where it stands in one sentence, and what the viewer may do about it. */
@@ -19,9 +20,9 @@ export function RequestState({
   const t = useWords(approvalProgressWords);
   const w = useWords(waitingKeysWords);
   const locale = useLocale();
-  const { status, waitsFor, availableActions } = request;
+  const { status, waitsFor } = request;
   const when = (at: string) => formatDateTime(new Date(at), locale);
-  const of = (action: string) => availableActions.find((candidate) => candidate.action === action);
+  const of = (action: string) => actionOf(request, action);
   const may = (action: string) => of(action)?.allowed === true;
   if (request.endedAt) {
     const end = t[`end_${status as 'approved' | 'declined' | 'rejected' | 'cancelled' | 'expired'}`];

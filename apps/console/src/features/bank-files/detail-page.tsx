@@ -18,114 +18,113 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
-import { useCrumb, useRoute } from '../../data/route.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 import { bankFilesPath, FileState } from './faces.tsx';
 import { ItemTable } from './item-table.tsx';
 
 /** One file: where it stands, the file itself, what the bank answered, and its payments. */
 export function Screen() {
   const t = useWords(bankFileDetailWords);
-  const { params } = useRoute();
-  const { data, error, refetch, isFetching } = useEndpoint(
-    bankFilesApi.get,
-    { params: { id: params['id']! } },
-    { refetchInterval: 15_000 },
-  );
-  if (data) return <Detail file={data} />;
-  return (
-    <>
-      <PageHeader title={t.facts} back={{ href: bankFilesPath, label: t.back }} />
-      {error ? (
-        <Card>
-          <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
-        </Card>
-      ) : (
-        <SkeletonCard className="h-96" />
-      )}
-    </>
-  );
-}
-
-function Detail({ file }: { file: BankFileDetail }) {
-  const t = useWords(bankFileDetailWords);
   const locale = useLocale();
-  const right = useRight('settlements:create');
-  const { download, busy } = useDownload();
   const [isMarking, setMarking] = useState(false);
+  const record = useRecord(bankFilesApi.get, { watch: 15_000 });
   const { data: overview } = useEndpoint(bankFilesApi.overview, {});
+  const byBox = overview?.connection?.way === 'dropBox';
   const mark = useWrite(bankFilesApi.markSent, {
     invalidates: [bankFilesApi.get, bankFilesApi.list, bankFilesApi.overview],
     loader: 'hide',
     onSuccess: () => toast.success(t.marked),
   });
-  const total = formatMoney(file.total, locale);
-  useCrumb(t.crumb({ total, day: formatDate(file.executionOn, locale) }));
-  const byBox = overview?.connection?.way === 'dropBox';
-  const problem = file.sendProblem && (t[`problem_${file.sendProblem}` as 'problem_silent'] as string | undefined);
+  return (
+    <RecordPage
+      record={record}
+      back={{ href: bankFilesPath, label: t.back }}
+      failedTitle={t.loadFailed}
+      isDescribed
+      head={(file) => {
+        const total = formatMoney(file.total, locale);
+        return {
+          title: <span className="tabular-nums">{total}</span>,
+          crumb: t.crumb({ total, day: formatDate(file.executionOn, locale) }),
+          badge: <FileState state={file.state} />,
+          description: <CopyId id={file.messageId} label={t.reference} />,
+          actions: <Actions file={file} marks={file.canMarkSent && !byBox} onMark={() => setMarking(true)} />,
+        };
+      }}
+    >
+      {(file) => (
+        <>
+          <Detail file={file} byBox={byBox} />
+          <ConfirmDialog
+            open={isMarking}
+            onClose={() => setMarking(false)}
+            title={t.markTitle}
+            description={t.markText}
+            confirmLabel={t.markSent}
+            onConfirm={() => mark.mutateAsync({ params: { id: file.id }, body: { version: file.version } })}
+          />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+/** The file itself, and that it was taken to the bank by hand. */
+function Actions({ file, marks, onMark }: { file: BankFileDetail; marks: boolean; onMark: () => void }) {
+  const t = useWords(bankFileDetailWords);
+  const right = useRight('settlements:create');
+  const { download, busy } = useDownload();
   return (
     <>
-      <PageHeader
-        back={{ href: bankFilesPath, label: t.back }}
-        title={<span className="tabular-nums">{total}</span>}
-        badge={<FileState state={file.state} />}
-        description={<CopyId id={file.messageId} label={t.reference} />}
-        actions={
-          <>
-            {file.canMarkSent && !byBox && (
-              <Button icon={<Send />} disabledReason={right.reason} onClick={() => setMarking(true)}>
-                {t.markSent}
-              </Button>
-            )}
-            <Button
-              variant={file.canMarkSent && !byBox ? 'primary' : 'secondary'}
-              icon={<Download />}
-              loading={busy}
-              disabledReason={right.reason}
-              onClick={() =>
-                void download(
-                  bankFilesApi.content,
-                  { params: { id: file.id } },
-                  `${file.messageId}.${bankFileEndings[file.format]}`,
-                )
-              }
-            >
-              {t.download}
-            </Button>
-          </>
+      {marks && (
+        <Button icon={<Send />} disabledReason={right.reason} onClick={onMark}>
+          {t.markSent}
+        </Button>
+      )}
+      <Button
+        variant={marks ? 'primary' : 'secondary'}
+        icon={<Download />}
+        loading={busy}
+        disabledReason={right.reason}
+        onClick={() =>
+          void download(
+            bankFilesApi.content,
+            { params: { id: file.id } },
+            `${file.messageId}.${bankFileEndings[file.format]}`,
+          )
         }
-      />
-      <div className="grid grid-cols-1 gap-4">
-        {problem ? (
-          <Banner tone="danger" live>
-            {problem}
-          </Banner>
-        ) : (
-          <StateBanner file={file} byBox={byBox} />
-        )}
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <Facts file={file} />
-          <Answers file={file} />
-        </div>
-        <ItemTable file={file} />
-      </div>
-      <ConfirmDialog
-        open={isMarking}
-        onClose={() => setMarking(false)}
-        title={t.markTitle}
-        description={t.markText}
-        confirmLabel={t.markSent}
-        onConfirm={() => mark.mutateAsync({ params: { id: file.id }, body: { version: file.version } })}
-      />
+      >
+        {t.download}
+      </Button>
     </>
+  );
+}
+
+function Detail({ file, byBox }: { file: BankFileDetail; byBox: boolean }) {
+  const t = useWords(bankFileDetailWords);
+  const problem = file.sendProblem && (t[`problem_${file.sendProblem}` as 'problem_silent'] as string | undefined);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {problem ? (
+        <Banner tone="danger" live>
+          {problem}
+        </Banner>
+      ) : (
+        <StateBanner file={file} byBox={byBox} />
+      )}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Facts file={file} />
+        <Answers file={file} />
+      </div>
+      <ItemTable file={file} />
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
+import { whyNot } from '../../data/record-actions.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
@@ -44,8 +45,7 @@ export function ProposalDrawer({ id, onClose }: { id: string; onClose: () => voi
     { keepPrevious: false },
   );
   const locale = useLocale();
-  const reason = (action: string) =>
-    data?.availableActions.find((one) => one.action === action)?.disabledReason?.[locale] ?? null;
+  const reason = (action: string) => whyNot(data, action, locale);
   return (
     <>
       <Drawer
@@ -68,7 +68,7 @@ export function ProposalDrawer({ id, onClose }: { id: string; onClose: () => voi
         }
       >
         {data ? (
-          <Body proposal={data} whyNot={reason('confirm')} />
+          <Body proposal={data} blocked={reason('confirm')} />
         ) : error ? (
           <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
         ) : (
@@ -81,7 +81,7 @@ export function ProposalDrawer({ id, onClose }: { id: string; onClose: () => voi
   );
 }
 
-function Body({ proposal, whyNot }: { proposal: BankProposal; whyNot: string | null }) {
+function Body({ proposal, blocked }: { proposal: BankProposal; blocked: string | null }) {
   const t = useWords(bankProposalWords);
   const locale = useLocale();
   const { state, decidedByName: name, note } = proposal;
@@ -96,7 +96,7 @@ function Body({ proposal, whyNot }: { proposal: BankProposal; whyNot: string | n
           {state === 'superseded' ? t.superseded : `${t[state]({ name: name ?? '' })}${note ? ` · ${note}` : ''}`}
         </Banner>
       )}
-      {state === 'waiting' && whyNot && <p className="font-medium">{whyNot}</p>}
+      {state === 'waiting' && blocked && <p className="font-medium">{blocked}</p>}
       <ProposalEffects proposal={proposal} />
     </div>
   );

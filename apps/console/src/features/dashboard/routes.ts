@@ -6,6 +6,10 @@ export const dashboardRoutes: RouteRow[] = [
   {
     path: '/dashboard',
     screen: () => import('./overview-page.tsx'),
+    first: [
+      ['/fapi/dashboard/report', { range: '1d' }],
+      ['/fapi/dashboard/report', { range: '7d' }],
+    ],
     layout: 'vertical',
     permission: 'dashboard:view',
     title: { en: 'Dashboard', fr: 'Tableau de bord' },
@@ -14,6 +18,7 @@ export const dashboardRoutes: RouteRow[] = [
   {
     path: '/dashboard-v2',
     screen: () => import('./performance-page.tsx'),
+    first: [['/fapi/dashboard/report', { range: '7d' }]],
     layout: 'vertical',
     permission: 'dashboard:view',
     title: { en: 'Performance', fr: 'Performance' },
@@ -23,6 +28,10 @@ export const dashboardRoutes: RouteRow[] = [
   {
     path: '/dashboard/analytics',
     screen: () => import('./analytics-page.tsx'),
+    first: [
+      ['/fapi/dashboard/report', { range: '30d' }],
+      ['/fapi/dashboard/breakdown', { range: '30d' }],
+    ],
     layout: 'vertical',
     permission: 'dashboard:view',
     title: { en: 'Analytics', fr: 'Analyses' },

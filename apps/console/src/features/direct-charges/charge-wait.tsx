@@ -23,14 +23,12 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useLiveState } from '../../data/live.ts';
 import { to } from '../../data/paths.ts';
-import { useCrumb } from '../../data/route.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 import { Said } from '../../shell/said.tsx';
 import { ReceiptMenu } from './receipt-menu.tsx';
 import { WaitActions } from './wait-actions.tsx';
@@ -43,121 +41,110 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
   const t = useWords(chargeWaitWords);
   const form = useWords(chargeFormWords);
   const locale = useLocale();
+  // The live feed brings changes at once; asking now and then covers a line that lost one.
   const isLive = useLiveState() === 'live';
-  const {
-    data: charge,
-    error,
-    refetch,
-    isFetching,
-    dataUpdatedAt,
-  } = useEndpoint(
-    transactionsApi.get,
-    { params: { id } },
-    {
-      keepPrevious: false,
-      // The live feed brings changes at once; asking now and then covers a line that lost one.
-      refetchInterval: isLive ? 10_000 : 3_000,
-    },
+  const record = useRecord(transactionsApi.get, { id, watch: isLive ? 10_000 : 3_000 });
+  return (
+    <RecordPage
+      record={record}
+      title={form.title}
+      back={{ href: to('/direct-charge'), label: form.back }}
+      head={(charge) => ({
+        title: t.title({ amount: formatMoney(charge.amount, locale) }),
+        actions: <ButtonLink href={to('/transactions/details/{id?}', { id })}>{t.details}</ButtonLink>,
+      })}
+      skeleton={<SkeletonCard className="h-120 max-w-5xl" />}
+    >
+      {(charge) => <Charge charge={charge} record={record} isCounter={isCounter} onNew={onNew} onResent={onResent} />}
+    </RecordPage>
   );
-  const title = charge && t.title({ amount: formatMoney(charge.amount, locale) });
-  useCrumb(title);
-  const back = { href: to('/direct-charge'), label: form.back };
-  if (!charge) {
-    return (
-      <>
-        <PageHeader title={form.title} back={back} />
-        {error ? (
-          <Card>
-            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
-          </Card>
-        ) : (
-          <SkeletonCard className="h-120 max-w-5xl" />
-        )}
-      </>
-    );
-  }
+}
+
+type ChargeProps = Omit<Props, 'id'> & {
+  charge: TransactionDetail;
+  record: { dataUpdatedAt: number; refetch: () => void };
+};
+
+function Charge({ charge, record, isCounter, onNew, onResent }: ChargeProps) {
+  const t = useWords(chargeWaitWords);
+  const locale = useLocale();
   const state = waitState(charge, locale);
   const isOver = state.phase === 'paid' || state.phase === 'over';
   const wallet = charge.operator ? operators[charge.operator] : null;
   return (
-    <>
-      <PageHeader
-        title={title}
-        back={back}
-        actions={<ButtonLink href={to('/transactions/details/{id?}', { id })}>{t.details}</ButtonLink>}
-      />
-      <div className="grid max-w-5xl grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <Card>
-          <div className="grid grid-cols-1 gap-5">
-            <Headline state={state} charge={charge} />
-            {state.phase === 'waiting' && charge.promptExpiresAt && (
-              <Countdown
-                until={charge.promptExpiresAt}
-                {...(wallet ? { total: wallet.promptSeconds } : {})}
-                onEnd={refetch}
-              />
-            )}
-            {(state.phase === 'waiting' || state.phase === 'unclear') && charge.ussd && (
-              <div className="rounded-md bg-sunken px-4 py-3">
-                <p className="font-medium">{t.nothingSeen}</p>
+    <div className="grid max-w-5xl grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <Card>
+        <div className="grid grid-cols-1 gap-5">
+          <Headline state={state} charge={charge} />
+          {state.phase === 'waiting' && charge.promptExpiresAt && (
+            <Countdown
+              until={charge.promptExpiresAt}
+              {...(wallet ? { total: wallet.promptSeconds } : {})}
+              onEnd={record.refetch}
+            />
+          )}
+          {(state.phase === 'waiting' || state.phase === 'unclear') && charge.ussd && (
+            <div className="rounded-md bg-sunken px-4 py-3">
+              <p className="font-medium">{t.nothingSeen}</p>
+              <p className="mt-1 text-muted">
+                {t.dial}{' '}
+                <code className="mx-0.5 rounded-sm border border-border bg-card px-1.5 py-0.5 font-mono text-lg font-semibold whitespace-nowrap text-fg">
+                  {charge.ussd}
+                </code>{' '}
+                {t.dialText}
+              </p>
+              {charge.promptName && (
                 <p className="mt-1 text-muted">
-                  {t.dial}{' '}
-                  <code className="mx-0.5 rounded-sm border border-border bg-card px-1.5 py-0.5 font-mono text-lg font-semibold whitespace-nowrap text-fg">
-                    {charge.ussd}
-                  </code>{' '}
-                  {t.dialText}
+                  {t.shows({ name: charge.promptName, amount: formatMoney(charge.payerTotal, locale) })}
                 </p>
-                {charge.promptName && (
-                  <p className="mt-1 text-muted">
-                    {t.shows({ name: charge.promptName, amount: formatMoney(charge.payerTotal, locale) })}
-                  </p>
-                )}
-              </div>
-            )}
-            <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1">
-              {!isOver && <WaitActions charge={charge} seenAt={dataUpdatedAt} />}
-              {state.phase === 'over' && <WaitActions charge={charge} seenAt={dataUpdatedAt} onResent={onResent} />}
-              {state.phase === 'paid' && <ReceiptMenu charge={charge} />}
-              {isOver && (
-                <NewButton onNew={onNew} isCounter={isCounter} isMain={state.phase === 'paid'} label={t.newCharge} />
               )}
             </div>
-            {!isOver && <p className="text-center text-sm text-pretty text-muted">{t.leaving}</p>}
+          )}
+          <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1">
+            {!isOver && <WaitActions charge={charge} seenAt={record.dataUpdatedAt} />}
+            {state.phase === 'over' && (
+              <WaitActions charge={charge} seenAt={record.dataUpdatedAt} onResent={onResent} />
+            )}
+            {state.phase === 'paid' && <ReceiptMenu charge={charge} />}
+            {isOver && (
+              <NewButton onNew={onNew} isCounter={isCounter} isMain={state.phase === 'paid'} label={t.newCharge} />
+            )}
           </div>
-        </Card>
-        <Card>
-          <DescriptionList
-            columns={1}
-            items={[
-              {
-                label: t.payer,
-                value: (
-                  <>
-                    {charge.payerName && <span className="block">{charge.payerName}</span>}
-                    <span className="tabular-nums">{charge.phone && formatPhone(charge.phone)}</span>
-                  </>
-                ),
-              },
-              { label: t.operator, value: charge.operator && <OperatorBadge operator={charge.operator} long /> },
-              { label: t.amount, value: <Money amount={charge.amount} /> },
-              { label: t.fee, value: <PaidMoney amount={charge.merchantFee} /> },
-              { label: t.pays, value: <Money amount={charge.payerTotal} className="font-semibold" /> },
-              { label: t.receive, value: <PaidMoney amount={charge.net} className="font-semibold" /> },
-              { label: t.description, value: charge.description },
-              { label: t.reference, value: charge.merchantReference },
-              {
-                label: t.operatorReference,
-                value: charge.operatorReference && <CopyId id={charge.operatorReference} label={t.operatorReference} />,
-              },
-            ]}
-          />
-          <div className="mt-4 border-t border-border pt-3">
-            <p className="text-sm text-muted">{t.id}</p>
-            <CopyId id={charge.id} label={t.id} />
-          </div>
-        </Card>
-      </div>
-    </>
+          {!isOver && <p className="text-center text-sm text-pretty text-muted">{t.leaving}</p>}
+        </div>
+      </Card>
+      <Card>
+        <DescriptionList
+          columns={1}
+          items={[
+            {
+              label: t.payer,
+              value: (
+                <>
+                  {charge.payerName && <span className="block">{charge.payerName}</span>}
+                  <span className="tabular-nums">{charge.phone && formatPhone(charge.phone)}</span>
+                </>
+              ),
+            },
+            { label: t.operator, value: charge.operator && <OperatorBadge operator={charge.operator} long /> },
+            { label: t.amount, value: <Money amount={charge.amount} /> },
+            { label: t.fee, value: <PaidMoney amount={charge.merchantFee} /> },
+            { label: t.pays, value: <Money amount={charge.payerTotal} className="font-semibold" /> },
+            { label: t.receive, value: <PaidMoney amount={charge.net} className="font-semibold" /> },
+            { label: t.description, value: charge.description },
+            { label: t.reference, value: charge.merchantReference },
+            {
+              label: t.operatorReference,
+              value: charge.operatorReference && <CopyId id={charge.operatorReference} label={t.operatorReference} />,
+            },
+          ]}
+        />
+        <div className="mt-4 border-t border-border pt-3">
+          <p className="text-sm text-muted">{t.id}</p>
+          <CopyId id={charge.id} label={t.id} />
+        </div>
+      </Card>
+    </div>
   );
 }
 

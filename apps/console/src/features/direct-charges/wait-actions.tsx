@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { wasTold } from '../../data/proving.ts';
+import { actionOf, whyNot } from '../../data/record-actions.ts';
 import { useWrite } from '../../data/write.ts';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { Refused } from '../../shell/refused.tsx';
@@ -30,8 +31,6 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
   });
   const onceMore = useOnceMore('charges.paid_since', charge.id);
   const [pressedAt, setPressedAt] = useState(0);
-  const action = (name: string) => charge.availableActions.find((one) => one.action === name);
-  const reasonOf = (name: string) => (action(name)?.allowed ? null : (action(name)?.disabledReason?.[locale] ?? null));
   const asked = lastAskedAt(charge);
   // Whoever asked last, five seconds must pass; the browser's clock may be off, so an answer just received counts from
   // now.
@@ -43,9 +42,9 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
   const isPending = charge.status === 'pending';
   return (
     <>
-      {isPending && action('cancel') && (
+      {isPending && actionOf(charge, 'cancel') && (
         <Button
-          disabledReason={reasonOf('cancel')}
+          disabledReason={whyNot(charge, 'cancel', locale)}
           loading={cancel.isPending}
           onClick={() => cancel.mutate({ params })}
         >
@@ -56,7 +55,7 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
         <Button
           variant={isPending ? 'secondary' : 'primary'}
           disabled={wait > 0}
-          disabledReason={wait > 0 || pressedAt > 0 ? null : reasonOf('checkNow')}
+          disabledReason={wait > 0 || pressedAt > 0 ? null : whyNot(charge, 'checkNow', locale)}
           loading={check.isPending}
           onClick={() => {
             setPressedAt(Date.now());
@@ -84,7 +83,7 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
           )}
           <Button
             variant="primary"
-            disabledReason={reasonOf('resendPrompt') ?? onceMore.blockedReason}
+            disabledReason={whyNot(charge, 'resendPrompt', locale) ?? onceMore.blockedReason}
             loading={resend.isPending}
             onClick={() =>
               void onceMore.send((seen) => resend.mutateAsync({ params, body: seen })).catch(() => undefined)

@@ -15,8 +15,8 @@ import { useBegun } from '../../data/begun.ts';
 import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 import { RecordFailure } from '../../shell/record-failure.tsx';
 import { bpsOf, microsOf, percentText, rateText } from './rate-text.ts';
 
@@ -24,35 +24,39 @@ const ages = { 60: 'hour', 1440: 'day', 10_080: 'week', 43_200: 'month', 525_600
 
 /** A new pair, or the next version of one. */
 export function Screen() {
+  return useRoute().params['id'] === undefined ? <Add /> : <Change />;
+}
+
+function Add() {
   const t = useWords(exchangeRateWords);
   const locale = useLocale();
-  const { params, row } = useRoute();
-  const id = params['id'];
-  const found = useEndpoint(
-    exchangeRatesApi.get,
-    { params: { id: id ?? '' } },
-    { enabled: id !== undefined, keepPrevious: false },
-  );
-  const { begun, loadNew } = useBegun(id ?? '', found.data?.rate);
+  const { row } = useRoute();
   return (
     <>
       <PageHeader
         title={row.title[locale]}
         description={t.text}
-        back={{ href: id ? to('/apps/exchange-rate/{id}', { id }) : to('/apps/exchange-rate/list'), label: t.back }}
+        back={{ href: to('/apps/exchange-rate/list'), label: t.back }}
       />
-      {id === undefined ? (
-        <Form />
-      ) : begun ? (
-        <Form key={begun.version} rate={begun} loadNew={loadNew} />
-      ) : found.error ? (
-        <Card>
-          <LoadFailed error={found.error} refetch={found.refetch} isFetching={found.isFetching} />
-        </Card>
-      ) : (
-        <SkeletonCard className="h-96" />
-      )}
+      <Form />
     </>
+  );
+}
+
+function Change() {
+  const t = useWords(exchangeRateWords);
+  const record = useRecord(exchangeRatesApi.get);
+  const { id, data } = record;
+  const { begun, loadNew } = useBegun(id, data?.rate);
+  return (
+    <RecordPage
+      record={record}
+      back={{ href: to('/apps/exchange-rate/{id}', { id }), label: t.back }}
+      isDescribed
+      head={() => ({ description: t.text })}
+    >
+      {() => (begun ? <Form key={begun.version} rate={begun} loadNew={loadNew} /> : <SkeletonCard className="h-96" />)}
+    </RecordPage>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate, formatTime, localDay } from '#domain/values/time.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { homeWords } from '#i18n/catalogues/home/words.ts';
@@ -10,12 +9,11 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareLink, Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { Money } from '#ui/money.tsx';
-import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { useCan } from '../../data/ability.ts';
 import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
-import { TransactionPill } from '../../shell/transaction-pill.tsx';
+import { payerOf } from '../../shell/rows/transaction.ts';
+import { transactionColumns } from '../../shell/rows/transaction-columns.tsx';
 import { HiddenMoney } from './hidden-money.tsx';
 
 const keyOf = (row: TransactionRow) => row.id;
@@ -65,8 +63,8 @@ export function LastTransactions({ rows, hidden }: { rows: TransactionRow[] | un
 }
 
 function columnsOf(t: Spoken<typeof homeWords>, locale: Locale, hidden: boolean): Column<TransactionRow>[] {
-  const who = (row: TransactionRow) =>
-    row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone ? formatPhone(row.phone) : null);
+  const c = transactionColumns(locale);
+  const who = (row: TransactionRow) => row.ownAccounts?.[locale] ?? payerOf(row);
   const what = (row: TransactionRow) =>
     row.linkTitle?.[locale] ?? row.description ?? (row.type === 'refund' ? t.refund : null);
   const today = localDay(new Date());
@@ -106,21 +104,13 @@ function columnsOf(t: Spoken<typeof homeWords>, locale: Locale, hidden: boolean)
       cell: (row) => <span className="block max-w-80 truncate text-muted">{what(row)}</span>,
       cardCell: what,
     },
+    { ...c.operator, header: t.operator, width: '6rem' },
     {
-      id: 'operator',
-      header: t.operator,
-      width: '6rem',
-      cell: (row) => row.operator && <OperatorBadge operator={row.operator} />,
-    },
-    {
-      id: 'amount',
+      ...c.amount,
       header: t.amount,
-      align: 'end',
-      card: 'amount',
       width: '9rem',
-      cell: (row) =>
-        hidden ? <HiddenMoney /> : <Money amount={row.direction === 'outbound' ? -row.amount : row.amount} />,
+      ...(hidden ? { cell: () => <HiddenMoney /> } : {}),
     },
-    { id: 'status', header: t.status, card: 'status', width: '13rem', cell: (row) => <TransactionPill row={row} /> },
+    { ...c.status, header: t.status, width: '13rem' },
   ];
 }

@@ -6,6 +6,7 @@ export const homeRoutes: RouteRow[] = [
     path: '/home',
     name: 'home',
     screen: () => import('./home-page.tsx'),
+    first: ['/fapi/dashboard/home'],
     layout: 'vertical',
     permission: 'dashboard:view',
     title: { en: 'Home', fr: 'Accueil' },

@@ -16,7 +16,8 @@ import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
 import { to } from '../../data/paths.ts';
-import { mayVerify, reasonOf, usableFrom } from './account-state.ts';
+import { whyNot } from '../../data/record-actions.ts';
+import { mayVerify, usableFrom } from './account-state.ts';
 
 type Props = { account: LinkedAccount; onVerify: () => void; onRevoke: () => void };
 
@@ -98,7 +99,7 @@ export function AccountCard({ account, onVerify, onRevoke }: Props) {
               <Button
                 variant="primary"
                 icon={<BadgeCheck />}
-                disabledReason={mayVerify(account) ? null : reasonOf(account, 'giveDocument', locale)}
+                disabledReason={mayVerify(account) ? null : whyNot(account, 'giveDocument', locale)}
                 onClick={onVerify}
               >
                 {t.verify}
@@ -112,7 +113,7 @@ export function AccountCard({ account, onVerify, onRevoke }: Props) {
             <Button
               variant="ghost"
               icon={<Ban />}
-              disabledReason={reasonOf(account, 'revoke', locale)}
+              disabledReason={whyNot(account, 'revoke', locale)}
               onClick={onRevoke}
             >
               {t.revoke}

@@ -14,13 +14,13 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { toast } from '#ui/toast.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { useForm } from '../../data/form.ts';
+import { mayDo, whyNot } from '../../data/record-actions.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
-import { allows, reasonOf } from './account-state.ts';
 
 type Way = 'name' | 'micro' | 'document';
 
@@ -83,11 +83,11 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
   }
   const isTyping = micro?.state === 'arrived' && micro.triesLeft > 0;
   const isPaperOnWay = !['idle', 'done', 'failed'].includes(upload.state.step);
-  const mayAccept = allows(account, 'acceptDocument');
+  const mayAccept = mayDo(account, 'acceptDocument');
   const form = way === 'micro' && isTyping ? code : way === 'document' && !mayAccept ? paper : null;
   const main =
     way === 'name'
-      ? { label: t.ask, act: () => byName.mutate({ params }), blocked: reasonOf(account, 'verifyName', locale) }
+      ? { label: t.ask, act: () => byName.mutate({ params }), blocked: whyNot(account, 'verifyName', locale) }
       : way === 'document'
         ? mayAccept
           ? { label: t.accept, act: () => setPinFor('accept') }
@@ -97,7 +97,7 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
           : {
               label: t.sendMicro,
               act: () => setPinFor('micro'),
-              blocked: reasonOf(account, 'sendMicroTransfer', locale),
+              blocked: whyNot(account, 'sendMicroTransfer', locale),
             };
   return (
     <Dialog

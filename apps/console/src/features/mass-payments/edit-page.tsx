@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { id } from '#contract/fields.ts';
+import { id as idOf } from '#contract/fields.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
@@ -24,47 +24,62 @@ import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 import { RecordFailure } from '../../shell/record-failure.tsx';
 import { clearsRows, emptyRun, formOf, headRules, inputOf, type RunForm } from './run-form.ts';
 import { PurposeField, RunOptions } from './run-options.tsx';
 
-const search = z.object({ group: z.optional(id('recipientGroup')) });
+const search = z.object({ group: z.optional(idOf('recipientGroup')) });
 
 /** A new mass payment, or the head of one in preparation. Its people come on the next page. */
 export function Screen() {
+  return useRoute().params['id'] === undefined ? <New /> : <Change />;
+}
+
+function New() {
   const t = useWords(massWords);
   const locale = useLocale();
-  const { params, row } = useRoute();
+  const { row } = useRoute();
   const [{ group }] = useSearchState(search);
-  const found = useEndpoint(
-    massPaymentsApi.get,
-    { params: { id: params['id'] ?? '' } },
-    { enabled: params['id'] !== undefined, keepPrevious: false },
-  );
-  const { begun, newer, loadNew } = useBegun(params['id'] ?? '', found.data);
   return (
     <>
       <PageHeader
         title={row.title[locale]}
         description={t.text}
-        back={{
-          href: params['id'] ? to('/mass-payments/{id}', { id: params['id'] }) : to('/mass-payments/all'),
-          label: t.back,
-        }}
+        back={{ href: to('/mass-payments/all'), label: t.back }}
       />
-      {params['id'] === undefined ? (
-        <Form start={emptyRun('differentAmounts', group ?? null)} />
-      ) : begun ? (
-        <Form key={begun.version} start={formOf(begun)} run={begun} newer={newer && formOf(newer)} loadNew={loadNew} />
-      ) : found.error ? (
-        <Card>
-          <LoadFailed error={found.error} refetch={found.refetch} isFetching={found.isFetching} />
-        </Card>
-      ) : (
-        <SkeletonCard className="h-96" />
-      )}
+      <Form start={emptyRun('differentAmounts', group ?? null)} />
     </>
+  );
+}
+
+function Change() {
+  const t = useWords(massWords);
+  const record = useRecord(massPaymentsApi.get);
+  const { id, data } = record;
+  const { begun, newer, loadNew } = useBegun(id, data);
+  return (
+    <RecordPage
+      record={record}
+      back={{ href: to('/mass-payments/{id}', { id }), label: t.back }}
+      isDescribed
+      head={() => ({ description: t.text })}
+    >
+      {() =>
+        begun ? (
+          <Form
+            key={begun.version}
+            start={formOf(begun)}
+            run={begun}
+            newer={newer && formOf(newer)}
+            loadNew={loadNew}
+          />
+        ) : (
+          <SkeletonCard className="h-96" />
+        )
+      }
+    </RecordPage>
   );
 }
 

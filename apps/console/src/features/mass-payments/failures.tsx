@@ -4,13 +4,14 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { mayDo } from '../../data/record-actions.ts';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 
 /** What went wrong, by its reason, with how much it is and one press to try it again. It stands before all figures. */
 export function Failures({ run, onRetry }: { run: MassPaymentDetail; onRetry: (code: string) => void }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const mayRetry = run.availableActions.some(({ action, allowed }) => action === 'retry' && allowed);
+  const mayRetry = mayDo(run, 'retry');
   return (
     <Card title={t.failures}>
       <ul className="grid gap-2">

@@ -16,6 +16,7 @@ import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
+import { actionOf, mayDo, whyNot } from '../../data/record-actions.ts';
 import { useGo } from '../../data/route.ts';
 import { useShown } from '../../data/shown.ts';
 import { useWrite } from '../../data/write.ts';
@@ -46,11 +47,8 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   const close = () => setOpen(null);
   const back = to('/mass-payments/{id}', { id: item.runId });
   const drop = useWrite(massPaymentsApi.dropItems, { invalidates: touched.slice(1) });
-  const states = order.flatMap((act) => {
-    const state = item.availableActions.find(({ action }) => action === act);
-    return state ? [{ act, allowed: state.allowed, reason: state.disabledReason?.[locale] ?? null }] : [];
-  });
-  const possible = states.filter(({ allowed }) => allowed);
+  const known = order.filter((act) => actionOf(item, act));
+  const possible = known.filter((act) => mayDo(item, act));
   const iconOf = (act: Act) => {
     const Icon = icons[act];
     return <Icon />;
@@ -58,7 +56,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   const nameOf = (act: Act) => (act === 'record' && item.status === 'completed' ? t.recordReturn : t[act]);
   return (
     <>
-      {possible.map(({ act }, index) => (
+      {possible.map((act, index) => (
         <Button
           key={act}
           variant={index === 0 && item.status !== 'completed' ? 'primary' : 'secondary'}
@@ -70,12 +68,12 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
       ))}
       <Menu
         label={t.moreActions}
-        items={states
-          .filter(({ allowed }) => !allowed)
-          .map(({ act, reason }) => ({
+        items={known
+          .filter((act) => !mayDo(item, act))
+          .map((act) => ({
             label: t[act],
             icon: iconOf(act),
-            disabledReason: reason,
+            disabledReason: whyNot(item, act, locale),
             onSelect: () => setOpen(act),
           }))}
       />

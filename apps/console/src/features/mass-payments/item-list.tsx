@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { listSearch } from '../../data/list-search.ts';
+import { mayDo } from '../../data/record-actions.ts';
 import { useWrite } from '../../data/write.ts';
 import { choice, given, options } from '../../shell/list/filters.ts';
 import { RecordList } from '../../shell/list/record-list.tsx';
@@ -58,7 +59,7 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
     ask: (filter, { sort = canEdit ? 'errorsFirst' : 'rowNo' }) => ({ ...filter, sort }),
   });
   const [edited, setEdited] = useState<MassPaymentItem | null>(null);
-  const mayCorrect = canEdit || run.availableActions.some((action) => action.action === 'retry' && action.allowed);
+  const mayCorrect = canEdit || mayDo(run, 'retry');
   const { mutate: take } = useWrite(massPaymentsApi.leftOut, {
     invalidates: [massPaymentsApi.get, massPaymentsApi.items],
   });

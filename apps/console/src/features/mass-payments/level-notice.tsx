@@ -6,6 +6,7 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { mayDo } from '../../data/record-actions.ts';
 import { useWrite } from '../../data/write.ts';
 
 /** It came to the limits of the level: from which day there is room, and one press to go on once there is. */
@@ -18,8 +19,7 @@ export function LevelNotice({ run }: { run: MassPaymentDetail }) {
   const { levelRoom: room } = run;
   if (!room) return null;
   const asksOthers = run.resumeAhead?.needed === true;
-  const mayResume =
-    room.isNow && !asksOthers && run.availableActions.some(({ action, allowed }) => action === 'resume' && allowed);
+  const mayResume = room.isNow && !asksOthers && mayDo(run, 'resume');
   return (
     <Banner
       tone="warning"

@@ -1,4 +1,5 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { mayDo } from '../../data/record-actions.ts';
 
 export type StepKey = 'rows' | 'columns' | 'wrong' | 'totals' | 'caps' | 'names' | 'money' | 'submit';
 /** `asked`: nothing goes on before it; `offered`: it can be done, or left. */
@@ -37,7 +38,7 @@ export function nextSteps(run: Run): NextStep[] {
   // All parts of a file are submitted as one.
   const wrong = Math.max(0, (run.whole ?? run).wrongCount - run.overCapCount);
   const differs = run.control?.state === 'differs' ? 1 : 0;
-  const mayCheck = run.availableActions.some(({ action, allowed }) => action === 'checkNames' && allowed);
+  const mayCheck = mayDo(run, 'checkNames');
   return [
     // What was dropped was read all the same.
     step('rows', true, run.itemCount + run.droppedCount),

@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
+import { mayDo } from '../../data/record-actions.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -29,7 +30,7 @@ const touched = [massPaymentsApi.get, massPaymentsApi.items];
 export function Preparation({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const may = (action: string) => run.availableActions.some((one) => one.action === action && one.allowed);
+  const may = (action: string) => mayDo(run, action);
   const [isAdding, setAdding] = useState(false);
   const [isDropping, setDropping] = useState(false);
   const { download, busy } = useDownload();

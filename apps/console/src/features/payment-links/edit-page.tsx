@@ -6,14 +6,14 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { to } from '../../data/paths.ts';
-import { useCrumb, useGo, useRoute } from '../../data/route.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { actionOf } from '../../data/record-actions.ts';
+import { useGo } from '../../data/route.ts';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 import { formOf } from './editor/editor-form.ts';
 import { LinkEditor } from './editor/editor.tsx';
 import { either } from './either.ts';
@@ -21,57 +21,47 @@ import { either } from './either.ts';
 export function Screen() {
   const t = useWords(linkEditorWords);
   const locale = useLocale();
-  const { params } = useRoute();
-  const id = params['id'] ?? '';
-  const { data, error, refetch, isFetching } = useEndpoint(
-    paymentLinksApi.get,
-    { params: { id } },
-    { keepPrevious: false },
-  );
+  const record = useRecord(paymentLinksApi.get);
+  const { data, id } = record;
   // The version the form began with: payments that arrive meanwhile must not change what is being typed.
   const [begun, setBegun] = useState<PaymentLinkDetail | null>(null);
-  const link = begun?.id === id ? begun : data;
   useEffect(() => {
     if (data && begun?.id !== data.id) setBegun(data);
   }, [data, begun]);
-  const title = link && either(link.title, locale);
-  useCrumb(title);
   const viewHref = to('/payment-links/view/{id}', { id });
-  const editAction = data?.availableActions.find(({ action }) => action === 'edit');
   return (
-    <>
-      <PageHeader
-        title={t.editTitle}
-        back={{ href: viewHref, label: title ?? '…' }}
-        badge={data && <StatusPill status={data.status} />}
-      />
-      {error && !link ? (
-        <Card>
-          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
-        </Card>
-      ) : !link ? (
+    <RecordPage
+      record={record}
+      back={{ href: viewHref, label: '…' }}
+      head={({ title, status }) => ({
+        crumb: either(title, locale),
+        back: { href: viewHref, label: either(title, locale) },
+        badge: <StatusPill status={status} />,
+      })}
+      skeleton={
         <div className="grid grid-cols-1 gap-4 lg:max-w-[calc(100%-21.5rem)]">
           <SkeletonCard className="h-52" />
           <SkeletonCard className="h-48" />
           <SkeletonCard className="h-40" />
         </div>
-      ) : editAction && !editAction.allowed ? (
-        <Card>
-          <EmptyState
-            title={t.notEditable}
-            description={editAction.disabledReason?.[locale]}
-            actions={<ButtonLink href={viewHref}>{title}</ButtonLink>}
-          />
-        </Card>
-      ) : (
-        <Change
-          key={`${link.id}.${link.version}`}
-          link={link}
-          newest={data ?? link}
-          onReload={() => setBegun(data ?? null)}
-        />
-      )}
-    </>
+      }
+    >
+      {(newest) => {
+        const link = begun?.id === id ? begun : newest;
+        const edit = actionOf(newest, 'edit');
+        return edit && !edit.allowed ? (
+          <Card>
+            <EmptyState
+              title={t.notEditable}
+              description={edit.disabledReason?.[locale]}
+              actions={<ButtonLink href={viewHref}>{either(link.title, locale)}</ButtonLink>}
+            />
+          </Card>
+        ) : (
+          <Change key={`${link.id}.${link.version}`} link={link} newest={newest} onReload={() => setBegun(newest)} />
+        );
+      }}
+    </RecordPage>
   );
 }
 

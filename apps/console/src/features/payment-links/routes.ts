@@ -58,7 +58,7 @@ export const paymentLinksRoutes: RouteRow[] = [
     screen: () => import('./edit-page.tsx'),
     layout: 'vertical',
     permission: 'links:edit',
-    title: { en: 'Edit payment link', fr: 'Modifier le lien' },
+    title: { en: 'Edit payment link', fr: 'Modifier le lien de paiement' },
     crumbs,
     params: { id: 'paymentLink' },
     aliasOf,

@@ -3,7 +3,6 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Pencil from 'lucide-react/icons/pencil';
 import UserSearch from 'lucide-react/icons/user-search';
-import UserX from 'lucide-react/icons/user-x';
 import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { id as idOf } from '#contract/fields.ts';
@@ -14,24 +13,20 @@ import { recipientGroupWords } from '#i18n/catalogues/recipients/groups.ts';
 import { recipientNames } from '#i18n/catalogues/recipients/words.ts';
 import { Mark } from '#ui/mark.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
-import { useCrumb, useRoute } from '../../data/route.ts';
+import { actionOf, mayDo, whyNot } from '../../data/record-actions.ts';
 import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 
 const GroupMembers = lazyPart(() => import('./groups/group-members.tsx'), 'GroupMembers');
 const NameProgress = lazyPart(() => import('./name-progress.tsx'), 'NameProgress');
@@ -40,90 +35,67 @@ const search = z.object({ batch: z.optional(idOf('event')) });
 export function Screen() {
   const t = useWords(recipientGroupWords);
   const names = useWords(recipientNames);
-  const locale = useLocale();
-  const { params } = useRoute();
   const [state, setState] = useSearchState(search);
-  const {
-    data: group,
-    error,
-    refetch,
-    isFetching,
-  } = useEndpoint(recipientGroupsApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
-  useCrumb(group?.name);
-  const back = { href: to('/profiles/groups'), label: t.back };
+  const record = useRecord(recipientGroupsApi.get);
   const waiting = (
     <div className="grid gap-4">
       <Skeleton className="h-24 w-full rounded-lg" />
       <SkeletonCard className="h-96" />
     </div>
   );
-  if (!group) {
-    return (
-      <>
-        <PageHeader title={t.group} back={back} />
-        {!error ? (
-          waiting
-        ) : (
-          <Card>
-            {error.error.key === 'recipients.group_not_found' ? (
-              <EmptyState
-                icon={<UserX />}
-                title={errorSentence(error, locale)}
-                description={t.gone}
-                actions={<ButtonLink href={back.href}>{t.back}</ButtonLink>}
-              />
-            ) : (
-              <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
-            )}
-          </Card>
-        )}
-      </>
-    );
-  }
   const figure = (value: React.ReactNode) => <span className="text-lg wrap-anywhere md:text-2xl">{value}</span>;
-  const notPayable = group.memberCount - group.payableCount;
   return (
-    <>
-      <PageHeader
-        title={group.name}
-        back={back}
-        badge={
+    <RecordPage
+      record={record}
+      back={{ href: to('/profiles/groups'), label: t.back }}
+      head={(group) => ({
+        title: group.name,
+        badge: (
           <span className="flex gap-1">
             <Mark of="label">{names[group.purpose]}</Mark>
             {group.status === 'archived' && <Mark of="archived" />}
           </span>
-        }
-        actions={<GroupActions group={group} onBatch={(batch) => setState({ batch })} />}
-      />
-      <Suspense fallback={waiting}>
-        {state.batch && (
-          <NameProgress batch={state.batch} onClose={() => setState({ batch: undefined }, { replace: true })} />
-        )}
-        <section aria-labelledby="group-figures" className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-3">
-          <h2 id="group-figures" className="sr-only">
-            {t.figures}
-          </h2>
-          <StatCard
-            label={t.total}
-            value={figure(<Money amount={group.total} />)}
-            hint={group.withoutAmount > 0 ? t.without({ count: group.withoutAmount }) : t.totalHint}
-          />
-          <StatCard
-            label={t.members}
-            value={figure(group.memberCount)}
-            hint={notPayable > 0 ? t.notPayable({ count: notPayable }) : undefined}
-          />
-          <StatCard
-            label={t.usual}
-            value={figure(group.defaultAmount === null ? t.notSet : <Money amount={group.defaultAmount} />)}
-            hint={t.usualHint}
-          />
-        </section>
-        <div className="mt-4">
-          <GroupMembers group={group} />
-        </div>
-      </Suspense>
-    </>
+        ),
+        actions: <GroupActions group={group} onBatch={(batch) => setState({ batch })} />,
+      })}
+      skeleton={waiting}
+      gone={{ text: t.gone }}
+    >
+      {(group) => (
+        <Suspense fallback={waiting}>
+          {state.batch && (
+            <NameProgress batch={state.batch} onClose={() => setState({ batch: undefined }, { replace: true })} />
+          )}
+          <section aria-labelledby="group-figures" className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-3">
+            <h2 id="group-figures" className="sr-only">
+              {t.figures}
+            </h2>
+            <StatCard
+              label={t.total}
+              value={figure(<Money amount={group.total} />)}
+              hint={group.withoutAmount > 0 ? t.without({ count: group.withoutAmount }) : t.totalHint}
+            />
+            <StatCard
+              label={t.members}
+              value={figure(group.memberCount)}
+              hint={
+                group.memberCount > group.payableCount
+                  ? t.notPayable({ count: group.memberCount - group.payableCount })
+                  : undefined
+              }
+            />
+            <StatCard
+              label={t.usual}
+              value={figure(group.defaultAmount === null ? t.notSet : <Money amount={group.defaultAmount} />)}
+              hint={t.usualHint}
+            />
+          </section>
+          <div className="mt-4">
+            <GroupMembers group={group} />
+          </div>
+        </Suspense>
+      )}
+    </RecordPage>
   );
 }
 
@@ -135,8 +107,7 @@ function GroupActions({ group, onBatch }: { group: GroupDetail; onBatch: (batch:
     invalidates: [recipientGroupsApi.list, recipientGroupsApi.totals, recipientGroupsApi.get],
   });
   const check = useWrite(recipientsApi.checkNames, { onSuccess: ({ batchId }) => onBatch(batchId) });
-  const state = (action: string) => group.availableActions.find((one) => one.action === action);
-  const reason = (action: string) => state(action)?.disabledReason?.[locale] ?? null;
+  const reason = (action: string) => whyNot(group, action, locale);
   const setArchived = async (archived: boolean) => {
     await archive.mutateAsync({ params: { id: group.id }, body: { archived } });
     toast.success(archived ? t.archiveDone : t.restoreDone);
@@ -152,7 +123,7 @@ function GroupActions({ group, onBatch }: { group: GroupDetail; onBatch: (batch:
             disabledReason: reason('checkNames'),
             onSelect: () => check.mutate({ body: { groupId: group.id } }),
           },
-          state('restore')
+          actionOf(group, 'restore')
             ? {
                 label: t.restore,
                 icon: <ArchiveRestore />,
@@ -167,7 +138,7 @@ function GroupActions({ group, onBatch }: { group: GroupDetail; onBatch: (batch:
               },
         ]}
       />
-      {state('edit')?.allowed ? (
+      {mayDo(group, 'edit') ? (
         <ButtonLink
           href={to('/profiles/groups/edit/{id}', { id: group.id })}
           icon={<Pencil />}
@@ -180,7 +151,7 @@ function GroupActions({ group, onBatch }: { group: GroupDetail; onBatch: (batch:
           {t.edit}
         </Button>
       )}
-      {state('pay')?.allowed ? (
+      {mayDo(group, 'pay') ? (
         <ButtonLink
           href={to('/mass-payments/create', { group: group.id })}
           variant="primary"

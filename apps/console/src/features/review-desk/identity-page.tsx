@@ -12,16 +12,14 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Mark } from '#ui/mark.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useBegun } from '../../data/begun.ts';
 import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
-import { useCrumb, useRoute } from '../../data/route.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 import { RecordFailure } from '../../shell/record-failure.tsx';
 import { Paper } from './paper.tsx';
 
@@ -29,33 +27,27 @@ export function Screen() {
   const t = useWords(reviewDeskWords);
   const names = useWords(realNameWords);
   const locale = useLocale();
-  const { params, row } = useRoute();
-  const { data, error, refetch, isFetching } = useEndpoint(
-    reviewDeskApi.realName,
-    { params: { id: params['id']! } },
-    { keepPrevious: false },
-  );
-  const { begun, newer, loadNew, done } = useBegun(params['id']!, data);
-  useCrumb(data?.fullName ?? row.title[locale]);
+  const record = useRecord(reviewDeskApi.realName);
+  const { begun, newer, loadNew, done } = useBegun(record.id, record.data);
   const statusNames = { pending: names.statusPending, approved: names.statusApproved, rejected: names.statusRejected };
+  const waiting = <SkeletonCard className="h-150 max-w-5xl" />;
   return (
-    <>
-      <PageHeader
-        title={data?.fullName ?? row.title[locale]}
-        back={{ href: to('/review-desk'), label: t.back }}
-        badge={data && <Mark of={identityMarks[data.status]}>{statusNames[data.status]}</Mark>}
-        description={data && `${data.organisationName} · ${t.due} ${formatDateTime(new Date(data.dueAt), locale)}`}
-      />
-      {begun ? (
-        <Check key={begun.version} found={begun} newer={newer} loadNew={loadNew} onDone={done} />
-      ) : error ? (
-        <Card>
-          <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
-        </Card>
-      ) : (
-        <SkeletonCard className="h-150 max-w-5xl" />
-      )}
-    </>
+    <RecordPage
+      record={record}
+      back={{ href: to('/review-desk'), label: t.back }}
+      failedTitle={t.loadFailed}
+      isDescribed
+      head={({ fullName, status, organisationName, dueAt }) => ({
+        title: fullName,
+        badge: <Mark of={identityMarks[status]}>{statusNames[status]}</Mark>,
+        description: `${organisationName} · ${t.due} ${formatDateTime(new Date(dueAt), locale)}`,
+      })}
+      skeleton={waiting}
+    >
+      {() =>
+        begun ? <Check key={begun.version} found={begun} newer={newer} loadNew={loadNew} onDone={done} /> : waiting
+      }
+    </RecordPage>
   );
 }
 

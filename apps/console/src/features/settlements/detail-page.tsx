@@ -13,16 +13,14 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { to } from '../../data/paths.ts';
 import { useCan } from '../../data/ability.ts';
-import { useCrumb, useRoute } from '../../data/route.ts';
+import { whyNot } from '../../data/record-actions.ts';
 import { useDownload } from '../../data/use-download.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
 import { AccountLink } from '../../shell/account-link.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
 import { stepKind } from '../../shell/step-kind.ts';
 import { SettlementState } from './columns.tsx';
@@ -35,47 +33,30 @@ import { doubtTold, isTaken, isUnderWay, reasonText, wordOf } from './settlement
 /** One settlement: the sum, what it passes on, what may be done and what happened. */
 export function Screen() {
   const t = useWords(settlementWords);
-  const { params } = useRoute();
-  const { data, error, refetch, isFetching } = useEndpoint(
-    settlementsApi.get,
-    { params: { id: params['id']! } },
-    { refetchInterval: 5000 },
-  );
-  if (error && !data)
-    return (
-      <Card>
-        <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
-      </Card>
-    );
-  return data ? <Detail settlement={data} /> : <SkeletonCard className="h-96" />;
-}
-
-function Detail({ settlement }: { settlement: SettlementDetail }) {
-  const t = useWords(settlementWords);
   const locale = useLocale();
-  const events = useWords(transactionRecordWords);
+  const record = useRecord(settlementsApi.get, { watch: 5000 });
   const [act, setAct] = useState<Act | null>(null);
-  const { download, busy } = useDownload();
-  const money = (amount: number) => formatMoney(amount, locale);
-  const when = (at: string | null) => at && formatDateTime(new Date(at), locale);
-  useCrumb(settlement.destination.label);
-  const { arithmetic: sum, quote } = settlement;
-  const doubt = doubtTold(settlement, locale);
   // What can be put right is offered with what stands in its way; nothing stays grey for whoever only looks.
   const mayRetry = useCan('settlements:create');
-  const isRetryTold = mayRetry && settlement.stage === 'retryRequired';
   return (
-    <>
-      <PageHeader
-        title={settlement.status === 'skipped' ? t.skipped : money(settlement.gross)}
-        back={{ href: to('/apps/settlements/all'), label: t.back }}
-        description={<SettlementState row={settlement} locale={locale} />}
-        actions={settlement.availableActions
-          .filter((action) => action.allowed || (action.action === 'retry' && isRetryTold))
-          .map(({ action, allowed, disabledReason }) => (
+    <RecordPage
+      record={record}
+      back={{ href: to('/apps/settlements/all'), label: t.back }}
+      failedTitle={t.loadFailed}
+      isDescribed
+      head={(settlement) => ({
+        title: settlement.status === 'skipped' ? t.skipped : formatMoney(settlement.gross, locale),
+        crumb: settlement.destination.label,
+        description: <SettlementState row={settlement} locale={locale} />,
+        actions: settlement.availableActions
+          .filter(
+            ({ action, allowed }) =>
+              allowed || (action === 'retry' && mayRetry && settlement.stage === 'retryRequired'),
+          )
+          .map(({ action }) => (
             <Button
               key={action}
-              disabledReason={allowed ? null : (disabledReason?.[locale] ?? null)}
+              disabledReason={whyNot(settlement, action, locale)}
               variant={
                 action === 'review' || (action === 'record' && settlement.status !== 'completed')
                   ? 'primary'
@@ -85,8 +66,30 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
             >
               {t[wordOf(action as Act, settlement)]}
             </Button>
-          ))}
-      />
+          )),
+      })}
+    >
+      {(settlement) => (
+        <>
+          <Detail settlement={settlement} />
+          {act && <ActDialog act={act} settlement={settlement} onClose={() => setAct(null)} />}
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function Detail({ settlement }: { settlement: SettlementDetail }) {
+  const t = useWords(settlementWords);
+  const locale = useLocale();
+  const events = useWords(transactionRecordWords);
+  const { download, busy } = useDownload();
+  const money = (amount: number) => formatMoney(amount, locale);
+  const when = (at: string | null) => at && formatDateTime(new Date(at), locale);
+  const { arithmetic: sum, quote } = settlement;
+  const doubt = doubtTold(settlement, locale);
+  return (
+    <>
       {doubt && (
         <div className="mb-4">
           <OutcomePanel state={doubt} isByHand={false}>
@@ -252,7 +255,6 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
           )}
         </div>
       </div>
-      {act && <ActDialog act={act} settlement={settlement} onClose={() => setAct(null)} />}
     </>
   );
 }

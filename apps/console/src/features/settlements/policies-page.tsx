@@ -19,6 +19,7 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
+import { whyNot } from '../../data/record-actions.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -99,8 +100,6 @@ function PolicyCard({
   const locale = useLocale();
   const money = (amount: number) => formatMoney(amount, locale);
   const when = (at: string | null) => (at ? formatDateTime(new Date(at), locale) : t.never);
-  const may = (action: string) => policy.availableActions.find((one) => one.action === action);
-  const reasonOf = (action: string) => (may(action)?.allowed ? null : (may(action)?.disabledReason?.[locale] ?? null));
   const windows = policy.windows.map(
     (window) =>
       `${'days' in window ? window.days.map((day) => t[day]).join(' ') : window.monthDays.join(', ')} · ${window.time}`,
@@ -139,12 +138,12 @@ function PolicyCard({
         />
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={to('/apps/settlements/all', { policyId: policy.id })}>{t.seeWindows}</ButtonLink>
-          <Button disabledReason={reasonOf('edit')} onClick={onEdit}>
+          <Button disabledReason={whyNot(policy, 'edit', locale)} onClick={onEdit}>
             {t.edit}
           </Button>
           {isOn ? (
             <Button
-              disabledReason={reasonOf('deactivate')}
+              disabledReason={whyNot(policy, 'deactivate', locale)}
               onClick={() => onSwitch({ policy, to: 'inactive', label: t.deactivate })}
             >
               {t.deactivate}
@@ -152,7 +151,7 @@ function PolicyCard({
           ) : (
             policy.status !== 'revoked' && (
               <Button
-                disabledReason={reasonOf('activate')}
+                disabledReason={whyNot(policy, 'activate', locale)}
                 onClick={() => onSwitch({ policy, to: 'active', label: t.activate })}
               >
                 {t.activate}
@@ -162,7 +161,7 @@ function PolicyCard({
           {policy.status !== 'revoked' && (
             <Button
               variant="ghost"
-              disabledReason={reasonOf('revoke')}
+              disabledReason={whyNot(policy, 'revoke', locale)}
               onClick={() => onSwitch({ policy, to: 'revoked', label: t.revoke })}
             >
               {t.revoke}

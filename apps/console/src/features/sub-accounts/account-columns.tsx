@@ -7,6 +7,7 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { to } from '../../data/paths.ts';
+import { whyNot } from '../../data/record-actions.ts';
 
 export type AccountAct = 'edit' | 'move' | 'freeze' | 'close';
 
@@ -26,12 +27,10 @@ export function accountColumns(
   on: (act: AccountAct, account: SubAccount) => void,
 ): Column<SubAccount>[] {
   const t = say(subAccountWords, locale);
-  const reasonOf = (account: SubAccount, act: AccountAct) =>
-    account.availableActions.find(({ action }) => action === act)?.disabledReason?.[locale] ?? null;
   const menu = (account: SubAccount): MenuItem[] => [
     ...(['move', 'edit', 'freeze'] as const).map((act) => ({
       label: t[act],
-      disabledReason: reasonOf(account, act),
+      disabledReason: whyNot(account, act, locale),
       onSelect: () => on(act, account),
     })),
     { kind: 'line' },
@@ -48,7 +47,12 @@ export function accountColumns(
     { kind: 'link', label: t.payments, href: to('/transactions/all', { subAccountId: account.id }) },
     { kind: 'link', label: t.poster, href: to('/payment-links', { subAccountId: account.id }) },
     { kind: 'line' },
-    { label: t.close, danger: true, disabledReason: reasonOf(account, 'close'), onSelect: () => on('close', account) },
+    {
+      label: t.close,
+      danger: true,
+      disabledReason: whyNot(account, 'close', locale),
+      onSelect: () => on('close', account),
+    },
   ];
   const hidden = <span title={t.hiddenBalance}>—</span>;
   return [

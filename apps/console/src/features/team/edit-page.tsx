@@ -6,15 +6,16 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useBegun } from '../../data/begun.ts';
 import { useForm } from '../../data/form.ts';
-import { useCrumb, useGo, useRoute } from '../../data/route.ts';
+import { actionOf } from '../../data/record-actions.ts';
+import { useGo } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 import { RecordFailure } from '../../shell/record-failure.tsx';
 import { GivenFields } from './given-fields.tsx';
 import { bodyOf, endProblem, givenOf, type Grantable } from './given-form.ts';
@@ -24,50 +25,53 @@ import { RightsChange } from './rights-change.tsx';
 export function Screen() {
   const t = useWords(teamFormWords);
   const locale = useLocale();
-  const { params } = useRoute();
-  const id = params['id'] ?? '';
-  const member = useEndpoint(teamApi.get, { params: { id } }, { keepPrevious: false });
+  const record = useRecord(teamApi.get);
   const grantable = useEndpoint(teamApi.grantable);
-  const { begun, newer, loadNew } = useBegun(id, member.data);
-  useCrumb(member.data?.name);
-  const failed = (!member.data && member) || (!grantable.data && grantable);
-  const refusal = begun?.availableActions.find(({ action }) => action === 'edit');
+  const { begun, newer, loadNew } = useBegun(record.id, record.data);
+  const edit = actionOf(begun ?? undefined, 'edit');
   return (
-    <>
-      <PageHeader
-        title={t.editTitle}
-        back={{ href: hrefOf({ id }), label: member.data?.name ?? '…' }}
-        badge={member.data && <StatusPill status={member.data.status} />}
-      />
-      {failed && failed.error ? (
-        <Card>
-          <LoadFailed error={failed.error} refetch={failed.refetch} isFetching={failed.isFetching} />
-        </Card>
-      ) : !begun || !grantable.data ? (
-        <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <SkeletonCard className="h-160" />
-          <SkeletonCard className="h-40" />
-        </div>
-      ) : refusal && !refusal.allowed ? (
-        <Card>
-          <EmptyState
-            title={t.notEditable}
-            description={refusal.disabledReason?.[locale]}
-            actions={<ButtonLink href={hrefOf(begun)}>{begun.name}</ButtonLink>}
+    <RecordPage
+      record={record}
+      beside={[grantable]}
+      back={{ href: hrefOf(record), label: '…' }}
+      head={(member) => ({
+        crumb: member.name,
+        back: { href: hrefOf(member), label: member.name },
+        badge: <StatusPill status={member.status} />,
+      })}
+      skeleton={<Waiting />}
+    >
+      {() =>
+        !begun ? (
+          <Waiting />
+        ) : edit && !edit.allowed ? (
+          <Card>
+            <EmptyState
+              title={t.notEditable}
+              description={edit.disabledReason?.[locale]}
+              actions={<ButtonLink href={hrefOf(begun)}>{begun.name}</ButtonLink>}
+            />
+          </Card>
+        ) : (
+          <Change
+            key={`${begun.id}.${begun.version}`}
+            member={begun}
+            grantable={grantable.data!}
+            newer={newer}
+            loadNew={loadNew}
           />
-        </Card>
-      ) : (
-        <Change
-          key={`${begun.id}.${begun.version}`}
-          member={begun}
-          grantable={grantable.data}
-          newer={newer}
-          loadNew={loadNew}
-        />
-      )}
-    </>
+        )
+      }
+    </RecordPage>
   );
 }
+
+const Waiting = () => (
+  <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <SkeletonCard className="h-160" />
+    <SkeletonCard className="h-40" />
+  </div>
+);
 
 type ChangeProps = {
   member: MemberDetail;

@@ -15,6 +15,7 @@ import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useCan } from '../../data/ability.ts';
 import { to } from '../../data/paths.ts';
+import { whyNot } from '../../data/record-actions.ts';
 import { useGo } from '../../data/route.ts';
 import { useWrite } from '../../data/write.ts';
 
@@ -31,8 +32,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   const resend = useWrite(teamApi.resend, after);
   const revoke = useWrite(teamApi.revoke, after);
   const move = useWrite(teamApi.move, after);
-  const reason = (action: string) =>
-    member.availableActions.find((one) => one.action === action)?.disabledReason?.[locale] ?? null;
+  const reason = (action: string) => whyNot(member, action, locale);
   const params = { id: member.id };
   const moveTo = async (action: 'suspend' | 'resume' | 'deactivate') => {
     await move.mutateAsync({ params, body: { version: member.version, action } });

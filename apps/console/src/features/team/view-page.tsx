@@ -1,4 +1,3 @@
-import UserX from 'lucide-react/icons/user-x';
 import { teamApi } from '#contract/team/api.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { formatPhoneFull } from '#domain/values/phone.ts';
@@ -10,17 +9,13 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { to } from '../../data/paths.ts';
-import { useCrumb, useRoute } from '../../data/route.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 import { useSubAccountNames } from '../../shell/sub-account-names.ts';
 import { MemberActions } from './member-actions.tsx';
 import { RightsCard } from './rights-card.tsx';
@@ -32,122 +27,94 @@ export function Screen() {
   const form = useWords(teamFormWords);
   const locale = useLocale();
   const mayLook = useCan('audit:view');
-  const { params } = useRoute();
-  const {
-    data: member,
-    error,
-    refetch,
-    isFetching,
-  } = useEndpoint(teamApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
+  const record = useRecord(teamApi.get);
   const nameOf = useSubAccountNames();
-  useCrumb(member?.name);
-  const back = { href: to('/team'), label: t.back };
-  if (error && !member) {
-    return (
-      <>
-        <PageHeader title={t.waiting} back={back} />
-        <Card>
-          {error.error.key === 'team.not_found' ? (
-            <EmptyState
-              icon={<UserX />}
-              title={errorSentence(error, locale)}
-              description={t.gone}
-              actions={<ButtonLink href={to('/team')}>{t.back}</ButtonLink>}
-            />
-          ) : (
-            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
-          )}
-        </Card>
-      </>
-    );
-  }
-  if (!member) {
-    return (
-      <>
-        <PageHeader
-          title={<span className="sr-only">{t.waiting}</span>}
-          back={back}
-          description={<Skeleton className="h-5 w-72" />}
-        />
-        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-          <SkeletonCard className="h-80" />
-          <SkeletonCard className="h-80" />
-        </div>
-      </>
-    );
-  }
-  const { invitation } = member;
   const at = (moment: string | null) => moment && formatDateTime(new Date(moment), locale);
   return (
-    <>
-      <PageHeader
-        title={member.name}
-        back={back}
-        badge={
+    <RecordPage
+      record={record}
+      back={{ href: to('/team'), label: t.back }}
+      isDescribed
+      head={(member) => ({
+        title: member.name,
+        badge: (
           <span className="flex flex-wrap items-center gap-1.5">
-            {invitation?.isExpired ? (
+            {member.invitation?.isExpired ? (
               <Mark of="wrong">{list.invitationExpired}</Mark>
             ) : (
               <StatusPill status={member.status} />
             )}
             {member.isYou && <Mark of="label">{list.you}</Mark>}
           </span>
-        }
-        description={
+        ),
+        description: (
           <span className="flex flex-wrap items-center gap-x-3">
             <span>{roleNamesOf(member, locale).join(', ')}</span>
             <CopyId id={member.id} />
           </span>
-        }
-        actions={
+        ),
+        actions: (
           <>
             {mayLook && member.userId !== null && (
               <ButtonLink href={to('/audit-log', { userId: member.userId })}>{t.activity}</ButtonLink>
             )}
             <MemberActions member={member} />
           </>
-        }
-      />
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
-        <Card title={t.details}>
-          <DescriptionList
-            columns={2}
-            items={[
-              { label: form.email, value: member.email && <span className="break-all">{member.email}</span> },
-              { label: form.phone, value: member.phone && formatPhoneFull(member.phone) },
-              {
-                label: t.scope,
-                value: [
-                  member.ownRecordsOnly ? list.ownRecords : t.scopeAll,
-                  ...(member.subAccountIds ?? []).map(nameOf),
-                ].join(' · '),
-              },
-              { label: list.expires, value: member.accessUntil ? formatDate(member.accessUntil, locale) : list.noEnd },
-              {
-                label: list.twoFactor,
-                value: member.status === 'pending' ? null : member.twoFactor ? list.on : list.off,
-              },
-              {
-                label: list.lastActive,
-                value: member.status === 'pending' ? null : (at(member.lastActiveAt) ?? list.never),
-              },
-              { label: list.invitedBy, value: member.invitedByName },
-              { label: list.added, value: at(member.createdAt) },
-              {
-                label: list.status,
-                value:
-                  invitation && !invitation.isExpired
-                    ? list.invitationSent({ day: formatDate(new Date(invitation.expiresAt), locale) })
-                    : null,
-              },
-              { label: t.language, value: member.language === 'fr' ? form.french : form.english },
-              { label: t.removedAt, value: at(member.deactivatedAt) },
-              { label: t.removedBy, value: member.deactivatedByName },
-            ]}
-          />
-        </Card>
-        <RightsCard member={member} />
-      </div>
-    </>
+        ),
+      })}
+      skeleton={
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+          <SkeletonCard className="h-80" />
+          <SkeletonCard className="h-80" />
+        </div>
+      }
+      gone={{ text: t.gone }}
+    >
+      {(member) => (
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
+          <Card title={t.details}>
+            <DescriptionList
+              columns={2}
+              items={[
+                { label: form.email, value: member.email && <span className="break-all">{member.email}</span> },
+                { label: form.phone, value: member.phone && formatPhoneFull(member.phone) },
+                {
+                  label: t.scope,
+                  value: [
+                    member.ownRecordsOnly ? list.ownRecords : t.scopeAll,
+                    ...(member.subAccountIds ?? []).map(nameOf),
+                  ].join(' · '),
+                },
+                {
+                  label: list.expires,
+                  value: member.accessUntil ? formatDate(member.accessUntil, locale) : list.noEnd,
+                },
+                {
+                  label: list.twoFactor,
+                  value: member.status === 'pending' ? null : member.twoFactor ? list.on : list.off,
+                },
+                {
+                  label: list.lastActive,
+                  value: member.status === 'pending' ? null : (at(member.lastActiveAt) ?? list.never),
+                },
+                { label: list.invitedBy, value: member.invitedByName },
+                { label: list.added, value: at(member.createdAt) },
+                {
+                  label: list.status,
+                  value:
+                    member.invitation && !member.invitation.isExpired
+                      ? list.invitationSent({ day: formatDate(new Date(member.invitation.expiresAt), locale) })
+                      : null,
+                },
+                { label: t.language, value: member.language === 'fr' ? form.french : form.english },
+                { label: t.removedAt, value: at(member.deactivatedAt) },
+                { label: t.removedBy, value: member.deactivatedByName },
+              ]}
+            />
+          </Card>
+          <RightsCard member={member} />
+        </div>
+      )}
+    </RecordPage>
   );
 }

@@ -17,6 +17,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
+import { whyNot } from '../../data/record-actions.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
@@ -98,7 +99,7 @@ function Deposit({ topUp, onDo }: { topUp: BankTopUp; onDo: (doing: Doing) => vo
       ? acts.map((act): MenuItem => ({
           label: t[act],
           danger: act === 'reject' || act === 'cancel',
-          disabledReason: topUp.availableActions.find((one) => one.action === act)?.disabledReason?.[locale] ?? null,
+          disabledReason: whyNot(topUp, act, locale),
           onSelect: () => onDo({ act, topUp }),
         }))
       : []),

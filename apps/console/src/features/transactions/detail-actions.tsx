@@ -24,6 +24,7 @@ import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
+import { actionOf } from '../../data/record-actions.ts';
 import { useGo } from '../../data/route.ts';
 
 import { useWrite } from '../../data/write.ts';
@@ -78,7 +79,7 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
   });
   const latest = useRef(refetch);
   latest.current = refetch;
-  const stateOf = (action: string) => detail.availableActions.find((state) => state.action === action);
+  const stateOf = (action: string) => actionOf(detail, action);
   // A check just made switches the button off for some seconds only: it stays in its place and is asked about again.
   const isResting = detail.status === 'processing' && stateOf('checkNow')?.allowed === false;
   useEffect(() => {

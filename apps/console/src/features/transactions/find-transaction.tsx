@@ -23,8 +23,9 @@ import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { TransactionPill } from '../../shell/transaction-pill.tsx';
+import { signOf } from '../../shell/rows/transaction.ts';
 import { seenLast } from './list-memory.ts';
-import { hrefOf, partyOf, signOf } from './row-face.ts';
+import { hrefOf, partyOf } from './row-face.ts';
 
 const search = z.object({ q: z.optional(z.string().check(z.maxLength(100))) });
 const shownMax = 10;

@@ -1,8 +1,6 @@
 import Braces from 'lucide-react/icons/braces';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { operators } from '#domain/payments/operators.ts';
-import { formatPhone } from '#domain/values/phone.ts';
-import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transactions/names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { statusName } from '#i18n/catalogues/ui/statuses.ts';
@@ -12,15 +10,15 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BareLink, Link } from '#ui/link.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
-import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { to } from '../../data/paths.ts';
-import { TransactionPill } from '../../shell/transaction-pill.tsx';
+import { transactionColumns } from '../../shell/rows/transaction-columns.tsx';
 import { nameIn } from './name-in.ts';
-import { hrefOf, partyOf, signOf } from './row-face.ts';
+import { hrefOf, partyOf } from './row-face.ts';
 
 /** Columns bear the names of the export's columns: what is on the screen is what goes into the file. */
 export function listColumns(locale: Locale, showJson: (row: TransactionRow) => void): Column<TransactionRow>[] {
   const t = say(transactionWords, locale);
+  const c = transactionColumns(locale);
   const moment = (text: string | null) =>
     text && <span className="tabular-nums">{formatDateTime(new Date(text), locale)}</span>;
   const long = (text: string | null) =>
@@ -47,36 +45,10 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       ),
       cardCell: (row) => partyOf(row, locale),
     },
-    {
-      id: 'amount',
-      header: t.amount,
-      align: 'end',
-      sortable: true,
-      card: 'amount',
-      cell: (row) => <Money amount={signOf(row) * row.amount} className="font-medium" />,
-    },
-    {
-      id: 'status',
-      header: t.status,
-      card: 'status',
-      cell: (row) => <TransactionPill row={row} />,
-    },
-    {
-      id: 'createdAt',
-      header: t.createdAt,
-      stays: true,
-      sortable: true,
-      card: 'meta',
-      cell: (row) => moment(row.createdAt),
-      cardCell: (row) => formatTime(new Date(row.createdAt)),
-    },
-    {
-      id: 'operator',
-      header: t.operator,
-      card: 'meta',
-      cell: (row) => row.operator && <OperatorBadge operator={row.operator} />,
-      cardCell: (row) => row.operator && operators[row.operator].name,
-    },
+    { ...c.amount, header: t.amount, sortable: true },
+    { ...c.status, header: t.status },
+    { ...c.createdAt, header: t.createdAt, stays: true, sortable: true },
+    { ...c.operator, header: t.operator, card: 'meta' },
     {
       id: 'type',
       header: t.type,
@@ -84,21 +56,11 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       card: 'meta',
       cardCell: (row) => (row.type === 'sale' ? null : nameIn(typeNames, row.type, locale)),
     },
-    {
-      id: 'net',
-      header: t.net,
-      align: 'end',
-      cell: (row) => <PaidMoney amount={row.net === null ? null : signOf(row) * row.net} />,
-    },
-    { id: 'merchantReference', header: t.merchantReference, card: 'meta', cell: (row) => row.merchantReference },
-    { id: 'fee', header: t.fee, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={row.merchantFee} /> },
+    { ...c.net, header: t.net },
+    { ...c.reference, id: 'merchantReference', header: t.merchantReference, card: 'meta' },
+    { ...c.fee, header: t.fee, hidden: true },
     { id: 'tax', header: t.tax, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={row.tax} /> },
-    {
-      id: 'phone',
-      header: t.phone,
-      hidden: true,
-      cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span>,
-    },
+    { ...c.phone, header: t.phone, hidden: true },
     { id: 'description', header: t.description, hidden: true, cell: (row) => long(row.description) },
     { id: 'channel', header: t.channel, hidden: true, cell: (row) => nameIn(channelNames, row.channel, locale) },
     {

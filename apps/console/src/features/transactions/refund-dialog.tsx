@@ -22,6 +22,7 @@ import { takeFocus } from '#ui/take-focus.ts';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
+import { actionOf } from '../../data/record-actions.ts';
 import { useGo } from '../../data/route.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { RefundResult, useRefundPreview } from './refund-result.tsx';
@@ -87,7 +88,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
   useEffect(() => {
     if (!form.isSending) setRefundable(detail.refundable);
   }, [form.isSending, detail.refundable]);
-  const refund = detail.availableActions.find(({ action }) => action === 'refund');
+  const refund = actionOf(detail, 'refund');
   const nothingLeft = refundable === 0 && refund?.disabledReason?.[locale];
   const { values } = form;
   const problem = amountProblem(values);

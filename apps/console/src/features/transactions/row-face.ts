@@ -1,9 +1,9 @@
 import type { TransactionDetail, TransactionRow } from '#contract/transactions/schemas.ts';
-import { formatPhone } from '#domain/values/phone.ts';
 import type { Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import type { Href } from '#ui/link.tsx';
 import { to } from '../../data/paths.ts';
+import { payerOf } from '../../shell/rows/transaction.ts';
 
 export const hrefOf = (row: Pick<TransactionRow, 'id'>): Href => to('/transactions/{id}', { id: row.id });
 
@@ -19,10 +19,7 @@ export const sentAsHref = ({ kind, id }: NonNullable<TransactionDetail['sentAs']
 export const partyOf = (
   row: Pick<TransactionRow, 'id' | 'payerName' | 'ownAccounts' | 'phone'>,
   locale: Locale,
-): string => row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone ? formatPhone(row.phone) : shortId(row.id));
-
-/** Money that left carries a minus, so that a mixed list adds up to what its total says. */
-export const signOf = (row: Pick<TransactionRow, 'direction'>): 1 | -1 => (row.direction === 'outbound' ? -1 : 1);
+): string => row.ownAccounts?.[locale] ?? payerOf(row) ?? shortId(row.id);
 
 /** Money that goes to somebody else: whoever is named got it, and paid nothing. */
 export const isPayout = (type: TransactionRow['type']): boolean =>

@@ -1,8 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useState } from 'react';
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
-import { limits } from '#domain/values/limits.ts';
-import { asciiNote } from '#domain/values/text.ts';
 import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
@@ -10,7 +8,7 @@ import { useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { takeFocus } from '#ui/take-focus.ts';
-import { TextInput } from '#ui/text-input.tsx';
+import { NoteFields } from '../../shell/note-fields.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { CapProblem, Shortage } from './price-problems.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -84,7 +82,6 @@ function MoreFields({ form, patch, errorOf }: StepProps) {
   useEffect(() => {
     if (hasProblem) setOpen(true);
   }, [hasProblem]);
-  const note = asciiNote(form.note);
   return (
     <details
       open={isOpen}
@@ -96,38 +93,13 @@ function MoreFields({ form, patch, errorOf }: StepProps) {
         <ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-4 sm:grid-cols-2 md:px-5 md:pb-5">
-        <Field label={t.description} hint={t.descriptionHint} error={wrong.description} className="sm:col-span-2">
-          <TextInput
-            value={form.description}
-            maxLength={limits.descriptionMax}
-            onChange={(event) => patch({ description: event.target.value })}
-          />
-        </Field>
-        <Field
-          label={t.note}
-          hint={note && note !== form.note.trim() ? t.noteShown({ text: note }) : t.noteHint}
-          error={wrong.note}
-          aside={
-            <span className="tabular-nums">
-              {note.length} / {limits.payerNoteMax}
-            </span>
-          }
-        >
-          <TextInput
-            value={form.note}
-            maxLength={limits.payerNoteMax * 2}
-            onChange={(event) => patch({ note: event.target.value })}
-          />
-        </Field>
-        <Field label={t.reference} hint={t.referenceHint} error={wrong.reference}>
-          <TextInput
-            value={form.reference}
-            maxLength={limits.merchantReferenceMax}
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={(event) => patch({ reference: event.target.value })}
-          />
-        </Field>
+        <NoteFields
+          form={form}
+          patch={patch}
+          errors={wrong}
+          labels={{ description: t.description, note: t.note, reference: t.reference }}
+          hints={{ description: t.descriptionHint, note: t.noteHint, shown: t.noteShown, reference: t.referenceHint }}
+        />
         <AttachmentsField form={form} patch={patch} error={wrong.papers} />
         <Segmented
           label={t.bearer}

@@ -19,10 +19,10 @@ import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
+import { actionOf, mayDo, whyNot } from '../../data/record-actions.ts';
 import { useGo } from '../../data/route.ts';
 
 import { useWrite } from '../../data/write.ts';
-import { stateOf } from './action-state.ts';
 import { kindOf } from './transfer-face.ts';
 import { formPath } from './transfer-paths.ts';
 import { wordOf } from './transfer-state.ts';
@@ -59,10 +59,8 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
     onSuccess: (now) =>
       void toast.info(t.checked({ status: statusName(wordOf({ ...now, scheduledFor: null }), locale) })),
   });
-  const known = (Object.keys(order) as Action[])
-    .map((action) => ({ action, ...stateOf(transfer, action, locale) }))
-    .filter(({ isKnown }) => isKnown);
-  const shown = known.filter(({ action, allowed }) => allowed && !inMenu.includes(action)).slice(0, 3);
+  const known = (Object.keys(order) as Action[]).filter((action) => actionOf(transfer, action));
+  const shown = known.filter((action) => mayDo(transfer, action) && !inMenu.includes(action)).slice(0, 3);
   const press = (action: Action) => {
     if (action === 'checkNow') check.mutate({ params: { id: transfer.id } });
     else if (action === 'clone') go(formPath(kindOf(transfer.beneficiary), { like: transfer.id }));
@@ -76,11 +74,11 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
   };
   const items: MenuItem[] = [
     ...known
-      .filter((one) => !shown.includes(one))
-      .map(({ action, allowed, reason }): MenuItem => ({
+      .filter((action) => !shown.includes(action))
+      .map((action): MenuItem => ({
         label: nameOf(action),
         icon: iconOf(action),
-        disabledReason: allowed ? null : reason,
+        disabledReason: whyNot(transfer, action, locale),
         onSelect: () => press(action),
       })),
     { kind: 'line' },
@@ -94,7 +92,7 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
   const close = () => setOpen(null);
   return (
     <>
-      {shown.map(({ action }) => (
+      {shown.map((action) => (
         <Button
           key={action}
           variant={main.includes(action) && !isPaid ? 'primary' : 'secondary'}

@@ -11,7 +11,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { to } from '../../data/paths.ts';
-import { stateOf } from './action-state.ts';
+import { actionOf, whyNot } from '../../data/record-actions.ts';
 import { HeldBecause } from './held-because.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { accountLine } from './transfer-face.ts';
@@ -31,9 +31,7 @@ export function ScheduleDrawer({ schedule, onClose }: { schedule: TransferSchedu
   const words = useWords(transferListWords);
   const locale = useLocale();
   const [act, setAct] = useState<ScheduleAct | null>(null);
-  const acts = actsOf(schedule.status)
-    .map((one) => ({ act: one, ...stateOf(schedule, one, locale) }))
-    .filter((state) => state.isKnown);
+  const acts = actsOf(schedule.status).filter((one) => actionOf(schedule, one));
   const isHeld = schedule.status === 'held';
   const main = isHeld ? 'sendHeld' : 'resume';
   return (
@@ -42,11 +40,11 @@ export function ScheduleDrawer({ schedule, onClose }: { schedule: TransferSchedu
       onClose={onClose}
       title={schedule.beneficiary.name}
       description={accountLine(schedule.beneficiary)}
-      footer={acts.map(({ act: one, allowed, reason }) => (
+      footer={acts.map((one) => (
         <Button
           key={one}
           variant={one === main ? 'primary' : one === 'cancel' ? 'ghost' : 'secondary'}
-          disabledReason={allowed ? null : reason}
+          disabledReason={whyNot(schedule, one, locale)}
           onClick={() => setAct(one)}
         >
           {isHeld && one === 'resume' ? t.skip : t[one]}

@@ -149,3 +149,9 @@ const byHand = (t: ReturnType<typeof say<typeof transferStateWords>>): TransferS
   title: t.byHand,
   text: t.byHandText,
 });
+
+/** When the rail was last asked. */
+export function lastAskedAt({ attempts }: Pick<TransferDetail, 'attempts'>): Date | null {
+  const times = attempts.flatMap((attempt) => (attempt.lastCheckedAt ? [Date.parse(attempt.lastCheckedAt)] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}

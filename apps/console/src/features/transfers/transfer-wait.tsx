@@ -19,22 +19,20 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { cx } from '#ui/cx.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useLiveState } from '../../data/live.ts';
 import { to } from '../../data/paths.ts';
-import { useCrumb } from '../../data/route.ts';
-import { useEndpoint } from '../../data/use-endpoint.ts';
+import { mayDo } from '../../data/record-actions.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useRecord } from '../../shell/record/use-record.ts';
 import { Said } from '../../shell/said.tsx';
-import { lastAskedAt, stateOf } from './action-state.ts';
 import { accountLine, kindOf } from './transfer-face.ts';
 import { formPath } from './transfer-paths.ts';
-import { transferState, type TransferState } from './transfer-state.ts';
+import { lastAskedAt, transferState, type TransferState } from './transfer-state.ts';
 
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), 'ActionDialog');
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'), 'ProofDialog');
@@ -46,60 +44,42 @@ export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {
   const t = useWords(transferWaitWords);
   const form = useWords(transferFormWords);
   const locale = useLocale();
+  // The live feed brings changes at once; asking now and then covers a line that lost one.
   const isLive = useLiveState() === 'live';
+  const record = useRecord(transfersApi.get, { id, watch: isLive ? 10_000 : 3_000 });
+  return (
+    <RecordPage
+      record={record}
+      title={form.stepReview}
+      back={{ href: to('/transfer/all'), label: form.back }}
+      head={(transfer) => ({
+        title: t.title({ amount: formatMoney(transfer.amount, locale), name: transfer.beneficiary.name }),
+        actions: <ButtonLink href={to('/transfer/{id}', { id })}>{t.details}</ButtonLink>,
+      })}
+      skeleton={<SkeletonCard className="h-120 max-w-2xl" />}
+    >
+      {(transfer) => <Transfer transfer={transfer} onNew={onNew} />}
+    </RecordPage>
+  );
+}
+
+function Transfer({ transfer, onNew }: { transfer: TransferDetail; onNew: () => void }) {
+  const t = useWords(transferWaitWords);
+  const form = useWords(transferFormWords);
+  const locale = useLocale();
   const mayCreate = useCan('transfers:create');
   const [open, setOpen] = useState<'retry' | 'cancel' | 'recall' | 'receipt' | null>(null);
-  const {
-    data: transfer,
-    error,
-    refetch,
-    isFetching,
-  } = useEndpoint(
-    transfersApi.get,
-    { params: { id } },
-    {
-      keepPrevious: false,
-      // The live feed brings changes at once; asking now and then covers a line that lost one.
-      refetchInterval: isLive ? 10_000 : 3_000,
-    },
-  );
-  const title = transfer && t.title({ amount: formatMoney(transfer.amount, locale), name: transfer.beneficiary.name });
-  useCrumb(title);
-  const back = { href: to('/transfer/all'), label: form.back };
-  if (!transfer) {
-    return (
-      <>
-        <PageHeader title={form.stepReview} back={back} />
-        {error ? (
-          <Card>
-            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
-          </Card>
-        ) : (
-          <SkeletonCard className="h-120 max-w-2xl" />
-        )}
-      </>
-    );
-  }
   const state = transferState(transfer, locale);
   const isOver = state.phase === 'paid' || state.phase === 'over';
   const asked = lastAskedAt(transfer);
-  const act = (action: 'retry' | 'cancel' | 'recall', variant: 'primary' | 'secondary', label: string) => {
-    const possible = stateOf(transfer, action, locale);
-    return (
-      possible.allowed && (
-        <Button variant={variant} icon={action === 'retry' ? <RotateCw /> : undefined} onClick={() => setOpen(action)}>
-          {label}
-        </Button>
-      )
+  const act = (action: 'retry' | 'cancel' | 'recall', variant: 'primary' | 'secondary', label: string) =>
+    mayDo(transfer, action) && (
+      <Button variant={variant} icon={action === 'retry' ? <RotateCw /> : undefined} onClick={() => setOpen(action)}>
+        {label}
+      </Button>
     );
-  };
   return (
     <>
-      <PageHeader
-        title={title}
-        back={back}
-        actions={<ButtonLink href={to('/transfer/{id}', { id })}>{t.details}</ButtonLink>}
-      />
       <div className="grid max-w-2xl grid-cols-1 gap-4">
         <Card>
           <div className="grid grid-cols-1 gap-5">
@@ -109,7 +89,7 @@ export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {
               {act('cancel', 'secondary', t.cancel) || act('recall', 'secondary', t.cancel)}
               {act('retry', 'primary', t.retry) ||
                 (transfer.status === 'failed' && state.phase === 'over' && mayCreate && (
-                  <ButtonLink variant="primary" href={formPath(kindOf(transfer.beneficiary), { like: id })}>
+                  <ButtonLink variant="primary" href={formPath(kindOf(transfer.beneficiary), { like: transfer.id })}>
                     {t.correct}
                   </ButtonLink>
                 ))}

@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
+import { actionOf, mayDo } from '../../data/record-actions.ts';
 import { useRight } from '../../data/right.ts';
 
 import { useWrite } from '../../data/write.ts';
@@ -36,10 +37,9 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
     invalidates: stale,
     onSuccess: () => void toast.success(t.dismissed),
   });
-  const stateOf = (action: string) => flow.availableActions.find((state) => state.action === action);
-  const isAllowed = (action: string) => stateOf(action)?.allowed === true;
+  const isAllowed = (action: string) => mayDo(flow, action);
   const mustDecide = isAllowed('keepInstead');
-  const checkState = tab === 'payer' || tab === 'operator' ? stateOf('checkNow') : undefined;
+  const checkState = tab === 'payer' || tab === 'operator' ? actionOf(flow, 'checkNow') : undefined;
   return (
     <div className="flex flex-wrap items-center gap-2 md:max-w-72 md:justify-end">
       {checkState && (

@@ -23,7 +23,6 @@ export const accessRequestWords = words({
     en: (p: { name: string }) => `${p.name} asks for access`,
     fr: (p: { name: string }) => `${p.name} demande un accès`,
   },
-  waiting: { en: 'Request for access', fr: 'Demande d’accès' },
   back: { en: 'Requests', fr: 'Demandes' },
   answer: { en: 'Your answer', fr: 'Votre réponse' },
   chooseRole: { en: 'Add which role?', fr: 'Ajouter quel rôle\u00a0?' },

@@ -3,7 +3,6 @@ import { plural, words } from '../../words.ts';
 /** One request for approval: its steps, what is asked for, and the decision. */
 export const approvalProgressWords = words({
   back: { en: 'Approvals', fr: 'Approbations' },
-  loading: { en: 'Request for approval', fr: 'Demande d’approbation' },
   whatIsAsked: { en: 'What is asked for', fr: 'Ce qui est demandé' },
   askedBy: {
     en: (p: { name: string; at: string }) => `Asked by ${p.name}, ${p.at}`,

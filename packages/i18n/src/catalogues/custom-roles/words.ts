@@ -78,7 +78,6 @@ export const customRoleWords = words({
   },
   archived: { en: 'Role put away', fr: 'Rôle archivé' },
   back: { en: 'Your roles', fr: 'Vos rôles' },
-  waiting: { en: 'Role', fr: 'Rôle' },
   changed: {
     en: 'Somebody else changed this role meanwhile. Nothing was saved.',
     fr: 'Quelqu’un a modifié ce rôle entre-temps. Rien n’a été enregistré.',

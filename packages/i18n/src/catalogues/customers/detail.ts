@@ -4,7 +4,6 @@ import { plural, words } from '../../words.ts';
 export const customerDetailWords = words({
   figures: { en: 'Figures', fr: 'Chiffres' },
   back: { en: 'Customers', fr: 'Clients' },
-  waiting: { en: 'Customer', fr: 'Client' },
   gone: {
     en: 'The address may be incomplete, or the customer belongs to another organisation.',
     fr: 'L’adresse est peut-être incomplète, ou ce client appartient à une autre organisation.',

@@ -4,7 +4,6 @@ import { words } from '../../words.ts';
 export const linkEditorWords = words({
   allLinks: { en: 'Payment links', fr: 'Liens de paiement' },
   createTitle: { en: 'New payment link', fr: 'Nouveau lien de paiement' },
-  editTitle: { en: 'Edit payment link', fr: 'Modifier le lien de paiement' },
   create: { en: 'Create the link', fr: 'Créer le lien' },
   save: { en: 'Save changes', fr: 'Enregistrer' },
   cancel: { en: 'Cancel', fr: 'Annuler' },

@@ -2,7 +2,6 @@ import { plural, words } from '../../words.ts';
 
 /** The page of one recipient. */
 export const recipientDetailWords = words({
-  waiting: { en: 'Recipient', fr: 'Bénéficiaire' },
   back: { en: 'Recipients', fr: 'Bénéficiaires' },
   gone: {
     en: 'The address may be wrong, or the recipient belongs to another organisation.',

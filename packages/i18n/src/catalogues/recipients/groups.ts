@@ -33,7 +33,6 @@ export const recipientGroupWords = words({
   },
   noneArchived: { en: 'No archived group', fr: 'Aucun groupe archivé' },
   showActive: { en: 'Show active groups', fr: 'Afficher les groupes actifs' },
-  group: { en: 'Group', fr: 'Groupe' },
   back: { en: 'Groups', fr: 'Groupes' },
   gone: {
     en: 'The address may be wrong, or the group belongs to another organisation.',
@@ -67,7 +66,6 @@ export const recipientGroupWords = words({
   noAmount: { en: 'No amount', fr: 'Sans montant' },
   note: { en: 'Note', fr: 'Note' },
   addTitle: { en: 'New group', fr: 'Nouveau groupe' },
-  editTitle: { en: 'Edit the group', fr: 'Modifier le groupe' },
   nameHint: { en: 'For example “Teachers, monthly pay”', fr: 'Par exemple «\u00a0Enseignants, paie mensuelle\u00a0»' },
   addMember: { en: 'Add somebody', fr: 'Ajouter quelqu’un' },
   findMember: { en: 'Search by name, employee number or phone', fr: 'Chercher par nom, matricule ou téléphone' },

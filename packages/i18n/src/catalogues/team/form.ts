@@ -43,7 +43,6 @@ export const teamFormWords = words({
   send: { en: 'Send the invitation', fr: 'Envoyer l’invitation' },
   sent: { en: 'The invitation is on its way', fr: 'L’invitation est partie' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
-  editTitle: { en: 'Change access', fr: 'Modifier l’accès' },
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'Access changed. It counts at once.', fr: 'Accès modifié, avec effet immédiat.' },
   notEditable: { en: 'You cannot change this access', fr: 'Vous ne pouvez pas modifier cet accès' },

@@ -2,7 +2,6 @@ import { plural, words } from '../../words.ts';
 
 /** One member: facts, rights, actions. */
 export const memberWords = words({
-  waiting: { en: 'Member', fr: 'Membre' },
   back: { en: 'Team', fr: 'Équipe' },
   edit: { en: 'Change access', fr: 'Modifier l’accès' },
   actions: { en: 'More actions', fr: 'Autres actions' },

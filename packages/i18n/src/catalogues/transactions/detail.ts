@@ -3,7 +3,6 @@ import { payoutDoubtWords as doubts } from '../mass-payments/payout-doubts.ts';
 
 /** The first screenful of a transaction: amount, state, what may be done. The rest is in `transaction-record.ts`. */
 export const transactionDetailWords = words({
-  title: { en: 'Transaction', fr: 'Transaction' },
   back: { en: 'Transactions', fr: 'Transactions' },
   crumb: {
     en: (p: { amount: string; name: string }) => `${p.amount} · ${p.name}`,

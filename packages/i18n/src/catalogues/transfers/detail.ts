@@ -3,7 +3,6 @@ import { payoutDoubtWords } from '../mass-payments/payout-doubts.ts';
 
 /** One transfer: what it is, what became of it, what can be done. */
 export const transferDetailWords = words({
-  title: { en: 'Transfer', fr: 'Transfert' },
   back: { en: 'Transfers', fr: 'Transferts' },
   crumb: {
     en: (p: { amount: string; name: string }) => `${p.amount} to ${p.name}`,

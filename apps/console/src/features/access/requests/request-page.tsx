@@ -10,50 +10,35 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../../data/form.ts';
 import { to } from '../../../data/paths.ts';
-import { useCrumb, useRoute } from '../../../data/route.ts';
-import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { FormFailure } from '../../../shell/form-dialog.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { RecordPage } from '../../../shell/record/record-page.tsx';
+import { useRecord } from '../../../shell/record/use-record.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useExtraRights } from './extra-rights.ts';
 
 export function Screen() {
   const t = useWords(accessRequestWords);
   const locale = useLocale();
-  const { params } = useRoute();
-  const {
-    data: request,
-    error,
-    refetch,
-    isFetching,
-  } = useEndpoint(accessRequestsApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
-  useCrumb(request?.memberName);
+  const record = useRecord(accessRequestsApi.get);
   return (
-    <>
-      <PageHeader
-        title={request ? t.title({ name: request.memberName }) : t.waiting}
-        back={{ href: to('/access-control/requests'), label: t.back }}
-        badge={request && <StatusPill status={request.status} />}
-        actions={
-          request && (
-            <ButtonLink href={to('/apps/users/view/{id}', { id: request.memberId })}>{t.openMember}</ButtonLink>
-          )
-        }
-      />
-      {error && !request ? (
-        <Card>
-          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
-        </Card>
-      ) : !request ? (
-        <SkeletonCard className="h-72 max-w-3xl" />
-      ) : (
+    <RecordPage
+      record={record}
+      back={{ href: to('/access-control/requests'), label: t.back }}
+      head={(request) => ({
+        title: t.title({ name: request.memberName }),
+        crumb: request.memberName,
+        badge: <StatusPill status={request.status} />,
+        actions: <ButtonLink href={to('/apps/users/view/{id}', { id: request.memberId })}>{t.openMember}</ButtonLink>,
+      })}
+      skeleton={<SkeletonCard className="h-72 max-w-3xl" />}
+    >
+      {(request) => (
         <div className="grid max-w-3xl grid-cols-1 gap-4">
           <Card>
             <DescriptionList
@@ -83,7 +68,7 @@ export function Screen() {
           {request.status === 'pending' && <Answer request={request} />}
         </div>
       )}
-    </>
+    </RecordPage>
   );
 }
 

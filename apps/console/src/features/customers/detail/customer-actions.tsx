@@ -16,6 +16,7 @@ import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { to } from '../../../data/paths.ts';
 import { usePreviewData } from '../../../data/preview-data.ts';
+import { actionOf, mayDo, whyNot } from '../../../data/record-actions.ts';
 import { useWrite } from '../../../data/write.ts';
 
 export const chargeHref = (number: string): Href => to('/direct-charge/create', { phone: nationalNumber(number) });
@@ -35,8 +36,7 @@ export function CustomerActions({
   const preview = usePreviewData();
   const [isAsking, setAsking] = useState(false);
   const archive = useWrite(customersApi.archive, { invalidates: [customersApi.list, customersApi.get] });
-  const state = (action: string) => customer.availableActions.find((one) => one.action === action);
-  const reason = (action: string) => state(action)?.disabledReason?.[locale] ?? null;
+  const reason = (action: string) => whyNot(customer, action, locale);
   const setArchived = async (archived: boolean) => {
     await archive.mutateAsync({ params: { id: customer.id }, body: { archived } });
     toast.success(archived ? t.archiveDone : t.restoreDone);
@@ -48,7 +48,7 @@ export function CustomerActions({
         label={t.actions}
         items={[
           { label: t.mergeWith, icon: <Merge />, disabledReason: reason('merge'), onSelect: onMerge },
-          state('restore')
+          actionOf(customer, 'restore')
             ? {
                 label: t.restore,
                 icon: <ArchiveRestore />,
@@ -72,7 +72,7 @@ export function CustomerActions({
       <Button icon={<Pencil />} disabledReason={reason('edit')} className="max-md:flex-1" onClick={onEdit}>
         {t.edit}
       </Button>
-      {first && state('charge')?.allowed ? (
+      {first && mayDo(customer, 'charge') ? (
         <ButtonLink
           href={chargeHref(first.number)}
           variant="primary"

@@ -3,8 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { CustomerDetail } from '#contract/customers/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { operators } from '#domain/payments/operators.ts';
-import { formatDate, formatDateTime, formatTime } from '#domain/values/time.ts';
+import { formatDate, formatTime } from '#domain/values/time.ts';
 import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -13,13 +12,11 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { Money } from '#ui/money.tsx';
-import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { to } from '../../../data/paths.ts';
 import { useGo } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
-import { TransactionPill } from '../../../shell/transaction-pill.tsx';
+import { transactionColumns } from '../../../shell/rows/transaction-columns.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { latest } from './payments-query.ts';
 
@@ -28,19 +25,15 @@ const hrefOf = (row: TransactionRow) => to('/transactions/{id}', { id: row.id })
 
 function columnsOf(locale: Locale): Column<TransactionRow>[] {
   const t = say(customerDetailWords, locale);
+  const c = transactionColumns(locale);
   const what = (row: TransactionRow) =>
     row.type === 'refund' ? t.refund : (row.linkTitle?.[locale] ?? row.description ?? row.merchantReference);
   return [
     {
+      ...c.createdAt,
       id: 'when',
       header: t.when,
-      card: 'meta',
-      cardCell: (row) => formatTime(new Date(row.createdAt)),
-      cell: (row) => (
-        <Link href={hrefOf(row)} className="tabular-nums">
-          {formatDateTime(new Date(row.createdAt), locale)}
-        </Link>
-      ),
+      cell: (row) => <Link href={hrefOf(row)}>{c.createdAt.cell(row)}</Link>,
     },
     {
       id: 'what',
@@ -53,21 +46,9 @@ function columnsOf(locale: Locale): Column<TransactionRow>[] {
       ),
       cardCell: (row) => what(row) ?? formatTime(new Date(row.createdAt)),
     },
-    {
-      id: 'operator',
-      header: t.operator,
-      card: 'meta',
-      cell: (row) => row.operator && <OperatorBadge operator={row.operator} />,
-      cardCell: (row) => row.operator && operators[row.operator].name,
-    },
-    {
-      id: 'amount',
-      header: t.amount,
-      align: 'end',
-      card: 'amount',
-      cell: (row) => <Money amount={row.direction === 'outbound' ? -row.amount : row.amount} className="font-medium" />,
-    },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <TransactionPill row={row} /> },
+    { ...c.operator, header: t.operator, card: 'meta' },
+    { ...c.amount, header: t.amount },
+    { ...c.status, header: t.status },
   ];
 }
 

@@ -1,16 +1,13 @@
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
-import { formatPhone } from '#domain/values/phone.ts';
-import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { linkPaymentWords } from '#i18n/catalogues/payment-links/view.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink, type Href } from '#ui/link.tsx';
-import { Money, PaidMoney } from '#ui/money.tsx';
-import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { to } from '../../../data/paths.ts';
 import { either } from '../either.ts';
-import { TransactionPill } from '../../../shell/transaction-pill.tsx';
+import { payerOf } from '../../../shell/rows/transaction.ts';
+import { transactionColumns } from '../../../shell/rows/transaction-columns.tsx';
 
 export const paymentHref = (row: TransactionRow): Href => to('/transactions/details/{id?}', { id: row.id });
 
@@ -24,17 +21,17 @@ export function paymentColumns(
   hasLinkColumn: boolean,
 ): Column<TransactionRow>[] {
   const t = say(linkPaymentWords, locale);
+  const c = transactionColumns(locale);
   const nobody = <span className="text-muted">{t.unknown}</span>;
   return [
     {
+      ...c.createdAt,
       id: 'date',
       header: t.date,
       hideable: false,
-      card: 'meta',
-      cardCell: (row) => formatTime(new Date(row.createdAt)),
       cell: (row) => (
-        <BareLink href={paymentHref(row)} className="rounded-sm tabular-nums hover:underline">
-          {formatDateTime(new Date(row.createdAt), locale)}
+        <BareLink href={paymentHref(row)} className="rounded-sm hover:underline">
+          {c.createdAt.cell(row)}
         </BareLink>
       ),
     },
@@ -62,20 +59,16 @@ export function paymentColumns(
       id: 'payer',
       header: t.payer,
       card: 'title',
-      cardCell: (row) => row.payerName ?? (row.phone ? formatPhone(row.phone) : t.unknown),
+      cardCell: (row) => payerOf(row) ?? t.unknown,
       cell: (row) => row.payerName ?? nobody,
     },
-    {
-      id: 'phone',
-      header: t.phone,
-      cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span>,
-    },
-    { id: 'operator', header: t.operator, cell: (row) => row.operator && <OperatorBadge operator={row.operator} /> },
-    { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => <Money amount={row.amount} /> },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <TransactionPill row={row} /> },
+    { ...c.phone, header: t.phone },
+    { ...c.operator, header: t.operator },
+    { ...c.amount, header: t.amount },
+    { ...c.status, header: t.status },
     ...answerColumns(locale, link),
-    { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={row.merchantFee} /> },
-    { id: 'net', header: t.net, align: 'end', cell: (row) => <PaidMoney amount={row.net} /> },
+    { ...c.fee, header: t.fee },
+    { ...c.net, header: t.net },
   ];
 }
 

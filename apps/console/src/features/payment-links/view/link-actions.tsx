@@ -16,6 +16,7 @@ import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { to } from '../../../data/paths.ts';
 import { usePreviewData } from '../../../data/preview-data.ts';
+import { whyNot } from '../../../data/record-actions.ts';
 import { useGo } from '../../../data/route.ts';
 
 import { useWrite } from '../../../data/write.ts';
@@ -31,10 +32,6 @@ export function LinkActions({ link }: { link: PaymentLinkDetail }) {
   const [asked, setAsked] = useState<'deactivate' | 'revoke' | null>(null);
   const act = useWrite(paymentLinksApi.act, { invalidates: [paymentLinksApi.get] });
   const clone = useWrite(paymentLinksApi.clone, { invalidates: [paymentLinksApi.list] });
-  const reasonOf = (name: string): string | null => {
-    const found = link.availableActions.find(({ action }) => action === name);
-    return found && !found.allowed ? (found.disabledReason?.[locale] ?? '') : null;
-  };
   const done = { activate: t.activated, deactivate: t.deactivated, revoke: t.revoked };
   const run = async (action: Act) => {
     await act.mutateAsync({ params: { id: link.id, action } });
@@ -47,7 +44,7 @@ export function LinkActions({ link }: { link: PaymentLinkDetail }) {
   };
   // Refusals are told as messages by the mutation itself.
   const quietly = (work: Promise<unknown>) => void work.catch(() => {});
-  const editReason = reasonOf('edit');
+  const editReason = whyNot(link, 'edit', locale);
   const isOff = link.status === 'inactive';
   return (
     <>
@@ -55,14 +52,19 @@ export function LinkActions({ link }: { link: PaymentLinkDetail }) {
         label={t.more}
         trigger={(trigger) => <Button {...trigger} aria-label={t.more} icon={<Ellipsis />} className="px-2.5" />}
         items={[
-          { label: t.clone, icon: <CopyPlus />, disabledReason: reasonOf('clone'), onSelect: () => quietly(copy()) },
+          {
+            label: t.clone,
+            icon: <CopyPlus />,
+            disabledReason: whyNot(link, 'clone', locale),
+            onSelect: () => quietly(copy()),
+          },
           { label: t.showJson, icon: <Braces />, onSelect: () => preview.show(link, { title: link.id }) },
           { kind: 'line' },
           {
             label: t.revoke,
             icon: <Ban />,
             danger: true,
-            disabledReason: reasonOf('revoke'),
+            disabledReason: whyNot(link, 'revoke', locale),
             onSelect: () => setAsked('revoke'),
           },
         ]}
@@ -71,7 +73,7 @@ export function LinkActions({ link }: { link: PaymentLinkDetail }) {
         <Button
           icon={<Power />}
           variant="primary"
-          disabledReason={reasonOf('activate')}
+          disabledReason={whyNot(link, 'activate', locale)}
           loading={act.isPending}
           onClick={() => quietly(run('activate'))}
         >
@@ -80,7 +82,7 @@ export function LinkActions({ link }: { link: PaymentLinkDetail }) {
       ) : (
         <Button
           icon={<PowerOff />}
-          disabledReason={reasonOf('deactivate')}
+          disabledReason={whyNot(link, 'deactivate', locale)}
           loading={act.isPending && asked === null}
           onClick={() => setAsked('deactivate')}
         >

@@ -23,6 +23,7 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../../data/form.ts';
 import { to } from '../../../data/paths.ts';
 import { usePreviewData } from '../../../data/preview-data.ts';
+import { actionOf, mayDo, whyNot } from '../../../data/record-actions.ts';
 import { useWrite } from '../../../data/write.ts';
 import { FormDialog } from '../../../shell/form-dialog.tsx';
 
@@ -53,8 +54,7 @@ export function RecipientActions({ recipient, onEdit }: { recipient: RecipientDe
   };
   const checkName = useWrite(recipientsApi.checkName, { ...settled, loader: 'show' });
   const setActive = useWrite(recipientsApi.setActive, settled);
-  const state = (action: string) => recipient.availableActions.find((one) => one.action === action);
-  const reason = (action: string) => state(action)?.disabledReason?.[locale] ?? null;
+  const reason = (action: string) => whyNot(recipient, action, locale);
   const params = { id: recipient.id };
   const ask = () =>
     checkName.mutate(
@@ -77,7 +77,7 @@ export function RecipientActions({ recipient, onEdit }: { recipient: RecipientDe
         label={t.actions}
         items={[
           { label: t.checkName, icon: <UserSearch />, disabledReason: reason('checkName'), onSelect: ask },
-          state('unfreeze')
+          actionOf(recipient, 'unfreeze')
             ? {
                 label: t.unfreeze,
                 icon: <LockKeyhole />,
@@ -90,7 +90,7 @@ export function RecipientActions({ recipient, onEdit }: { recipient: RecipientDe
                 disabledReason: reason('freeze'),
                 onSelect: () => setAsking('freeze'),
               },
-          state('bringBack')
+          actionOf(recipient, 'bringBack')
             ? {
                 label: t.bringBack,
                 icon: <ArchiveRestore />,
@@ -114,7 +114,7 @@ export function RecipientActions({ recipient, onEdit }: { recipient: RecipientDe
       <Button icon={<Pencil />} disabledReason={reason('edit')} className="max-md:flex-1" onClick={onEdit}>
         {t.edit}
       </Button>
-      {state('pay')?.allowed ? (
+      {mayDo(recipient, 'pay') ? (
         <ButtonLink
           href={payHref(recipient)}
           variant="primary"

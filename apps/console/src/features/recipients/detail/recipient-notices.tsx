@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { to } from '../../../data/paths.ts';
+import { mayDo } from '../../../data/record-actions.ts';
 import { useWrite } from '../../../data/write.ts';
 
 const sameOf = { phone: 'samePhone', bank: 'sameBank', card: 'sameCard' } as const;
@@ -25,7 +26,7 @@ export function RecipientNotices({ recipient }: { recipient: RecipientDetail }) 
     onSuccess: () => toast.success(t.takenBack),
   });
   const approvalId = recipient.changes.find((change) => change.state === 'waiting')?.approvalId;
-  const mayRecall = recipient.availableActions.find((one) => one.action === 'recallChange')?.allowed;
+  const mayRecall = mayDo(recipient, 'recallChange');
   if (!frozen && !recipient.changeWaiting && !recipient.changedSinceLastPaid && twins.length === 0) return null;
   return (
     <div className="mb-4 grid gap-3">

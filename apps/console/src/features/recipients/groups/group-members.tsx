@@ -11,6 +11,7 @@ import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { to } from '../../../data/paths.ts';
+import { mayDo } from '../../../data/record-actions.ts';
 import { useGo } from '../../../data/route.ts';
 import { PlaceCell, placeText } from '../place.tsx';
 import { NameMark, RecipientMarks } from '../recipient-marks.tsx';
@@ -81,7 +82,7 @@ export function GroupMembers({ group }: { group: GroupDetail }) {
   const locale = useLocale();
   const go = useGo();
   const columns = useMemo(() => memberColumns(locale), [locale]);
-  const mayEdit = group.availableActions.find((one) => one.action === 'edit')?.allowed;
+  const mayEdit = mayDo(group, 'edit');
   return (
     <div>
       <h2 className="mb-2 text-lg font-semibold">{t.members}</h2>
