@@ -97,6 +97,8 @@ export const massPaymentDetail = z.object({
    * cancelled, given back). `held`: reserved and not yet spent.
    */
   money: z.object({ ...stages.shape, held: z.number() }),
+  /** While it is prepared: rows whose recipients are paid at another number or account by now. */
+  movedCount: z.number(),
   warningCount: z.number(),
   repairedCount: z.number(),
   overCapCount: z.number(),

@@ -18,6 +18,7 @@ import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { AmountChoices, hasAmountChoices } from './amount-choices.tsx';
+import { MovedRecipients } from './moved-recipients.tsx';
 
 const FileCard = lazyPart(() => import('./file-card.tsx'), 'FileCard');
 const ControlCard = lazyPart(() => import('./control-card.tsx'), 'ControlCard');
@@ -87,6 +88,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
           </div>
         </Card>
       )}
+      {run.movedCount > 0 && may('edit') && <MovedRecipients run={run} />}
       {hasAmountChoices(run) && may('edit') && <AmountChoices run={run} />}
       {run.overCapCount > 0 && may('edit') && <OverCap run={run} />}
       <Suspense>{run.itemCount + run.totalRows.length > 0 && <ControlCard run={run} canEdit={may('edit')} />}</Suspense>
