@@ -148,11 +148,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'secondFactor.requirement',
     'settlements.switchPolicy',
   ],
-  'of its own change: what clerks do to one run at once': [
-    'massPayments.attachFile',
-    'massPayments.addItems',
-    'massPayments.fixRows',
-  ],
+  'of its own change: what clerks do to one run at once': ['massPayments.addItems', 'massPayments.fixRows'],
 };
 const excused = Object.values(withoutVersion).flat();
 
@@ -178,9 +174,8 @@ it('whoever may be refused for an old page sends the version they saw', () => {
   const blind = writes
     .filter(isVersioned)
     .filter(({ row }) => !fieldsOf(row.body).some((name) => /version|plannedFor/i.test(name)));
-  // Each correction of a failed row says its own. A rule is asked for where none is in force; where one is by now, its
-  // state refuses.
-  expect(blind.map(nameOf).toSorted()).toEqual(['approvals.enablePolicy', 'massPayments.retry']);
+  // A rule is asked for where none is in force; where one is by now, its state refuses.
+  expect(blind.map(nameOf)).toEqual(['approvals.enablePolicy']);
 });
 
 it('finds the forms, and excuses none that is gone or twice', () => {

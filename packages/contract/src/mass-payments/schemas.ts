@@ -128,16 +128,21 @@ export const massPaymentDetail = z.object({
   speed: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),
   /** `amount`: what these people would have got. */
-  /** `again`: those of them that nobody else pays, with what they would cost as they are. */
+  /**
+   * `again`: those of them that nobody else pays, with what they would cost as they are. Its `version` stands for which
+   * rows they are and what they would get; `retry` takes it as `asIsVersion`.
+   */
   failures: z.array(
     z.object({
       reason,
       count: z.number(),
       amount: z.number(),
       retry: z.enum(['asIs', 'corrected', 'no']),
-      again: money,
+      again: z.extend(money, { version: z.number() }),
     }),
   ),
+  /** The same of all that may be tried again as it is, whyever it failed. */
+  asIsVersion: z.number(),
   /**
    * Rows that failed here and are paid, or being paid, in another run: they are not tried again. The first of them say
    * where.

@@ -43,8 +43,16 @@ export function RunDialog({ act, ...props }: Props) {
   return typeof act === 'object' ? <RetryReason {...props} reason={act.retry} /> : <Plain {...props} act={act} />;
 }
 
-function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof texts }) {
+type PlainAct = keyof typeof texts;
+
+/** What the question is about. To pause what runs is never kept waiting: it says the same whatever has left since. */
+const meaningOf = (act: PlainAct, { status, isRestWaiting, resumeAhead }: MassPaymentDetail): string =>
+  act === 'pause' ? act : JSON.stringify([status, isRestWaiting, resumeAhead?.needed]);
+
+const Plain = onceRead(function Plain({ act, run: newest, onClose }: Omit<Props, 'act'> & { act: PlainAct }) {
   const t = useWords(massWords);
+  const { lookFirst } = useWords(recordFailureWords);
+  const { shown: run, takeNote } = useShown(newest, (of) => meaningOf(act, of));
   const row = {
     pause: massPaymentsApi.pause,
     resume: massPaymentsApi.resume,
@@ -63,6 +71,8 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
     invalidates: touched,
     onSent: onClose,
   });
+  // What it becomes while it is sent, or while nobody knows, may be what was sent.
+  const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
   const text =
     act === 'resume' && run.resumeAhead?.needed
       ? t.confirmResumeAsks({ names: run.resumeAhead.approvers.join(', ') || '…' })
@@ -77,14 +87,16 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
       title={act === 'cancel' ? t.cancelWhole : t[act]}
       description={`${text}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`}
       submitLabel={act === 'cancel' ? t.cancelWhole : t[act]}
+      disabledReason={changed && lookFirst}
       onClose={onClose}
     >
+      {changed && <ChangedNote takeNote={changed} forget={() => {}} />}
       <Field label={t.why} error={form.error('note')}>
         <TextInput {...form.bind('note')} />
       </Field>
     </FormDialog>
   );
-}
+});
 
 type Like = MassPaymentDetail['looksLike'][number];
 type Words = ReturnType<typeof useWords<typeof massWords>>;

@@ -74,13 +74,13 @@ describe('a mass payment that begins with its file', () => {
   const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
   it('takes its title from the file, and is made with it', async () => {
-    const answers = [answer(massPaymentsApi.create, { id, title: 'Salaires juin' })];
+    const answers = [answer(massPaymentsApi.create, { id, title: 'Salaires juin', version: 3 })];
     await renderScreen('/mass-payments/upload', { as: 'admin', answers });
     await giveFile('salaires_juin.xlsx', sheet);
     await expect.element(field('Title')).toHaveValue('Salaires juin');
     await press('See the rows');
     expect((await sent(massPaymentsApi.create)).body).toMatchObject({ run: { title: 'Salaires juin', type: 'file' } });
-    expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { fileId } });
+    expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { version: 3, fileId } });
   });
 
   it('whose file cannot be read takes another one, and is not made twice', async () => {
@@ -301,7 +301,7 @@ describe('a mass payment under way', () => {
 
   it('tries again what may go as it is, with the PIN', async () => {
     const failures = [
-      { count: 2, amount: 10_000, retry: 'asIs', reason: { code: 'operator.down' }, again: { count: 2 } },
+      { count: 2, amount: 10_000, retry: 'asIs', reason: { code: 'operator.down' }, again: { count: 2, version: 41 } },
     ] as const;
     await openRun(
       { status: 'completed', failures, retryableCount: 2, availableActions: allowed('retry') } as never,
@@ -310,7 +310,11 @@ describe('a mass payment under way', () => {
     await press('Try again');
     await enter(/PIN/, '111111');
     await press('Try again');
-    expect((await sent(massPaymentsApi.retry)).body).toEqual({ reason: 'operator.down', pin: '111111' });
+    expect((await sent(massPaymentsApi.retry)).body).toEqual({
+      reason: 'operator.down',
+      asIsVersion: 41,
+      pin: '111111',
+    });
     await expect.element(field(/PIN/)).toHaveValue('');
   });
 
@@ -385,6 +389,7 @@ describe('a mass payment under way', () => {
       operator: 'mtn',
       retry: 'corrected',
       amount: 5000,
+      version: 5,
     } as const;
     await openRun(
       { status: 'completed', retryableCount: 1, availableActions: allowed('retry') } as never,
@@ -402,7 +407,7 @@ describe('a mass payment under way', () => {
     await press('Try again');
     expect((await sent(massPaymentsApi.retry)).body).toEqual({
       pin: '135790',
-      corrections: [{ itemId: item.id, phone: '237670000002' }],
+      corrections: [{ itemId: item.id, version: 5, phone: '237670000002' }],
     });
   });
 

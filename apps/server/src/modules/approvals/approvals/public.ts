@@ -10,6 +10,7 @@ export {
 } from './disowned.ts';
 export { leavesOn } from './later.ts';
 export { crewOf } from './people.ts';
+export { insertPolicyInForce } from './policies.ts';
 export { policyApprovals } from './policy-approvals.ts';
 export { disownedAmong, disownedSince, isDisowned } from './still-good.ts';
 export { sweepApprovals } from './sweep.ts';
