@@ -45,7 +45,7 @@ it('of several parts is given on the first of them, and the others lead there', 
     { id: first, no: 1 },
     { id, no: 2 },
   ];
-  await openRun({ ...wasRead, series: { no: 2, of: 2 }, siblings } as never);
+  await openRun({ ...wasRead, series: { no: 2, of: 2 }, siblings });
   await reads(/One spreadsheet is read for all parts/);
   expect(document.querySelector('input[type=file]')).toBeNull();
   const link = front()
