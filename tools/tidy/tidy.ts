@@ -20,6 +20,7 @@ import { checkRecords } from './rules/records.ts';
 import { checkRails } from './rules/rails.ts';
 import { checkRepository } from './rules/repository.ts';
 import { checkRetries } from './rules/retries.ts';
+import { checkRowSecurity } from './rules/row-security.ts';
 import { checkSentences } from './rules/sentences.ts';
 import { checkServer } from './rules/server.ts';
 import { checkLazy } from './rules/lazy.ts';
@@ -46,6 +47,7 @@ const rules = [
   checkQueues,
   checkRails,
   checkRetries,
+  checkRowSecurity,
   checkSentences,
   checkCalls,
   checkLazy,

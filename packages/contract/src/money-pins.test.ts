@@ -36,6 +36,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'massPayments.editItem',
     'massPayments.dropItems',
     'massPayments.leftOut',
+    'massPayments.takePlaces',
     'massPayments.amounts',
     'massPayments.overCap',
     'massPayments.fixRows',

@@ -1,6 +1,7 @@
 import { allEndpoints } from '#contract/endpoints.ts';
 import { filesApi } from '#contract/files/api.ts';
 import { errorCatalogue, type ErrorKey } from '#contract/errors.ts';
+import type { KeptFacts } from '#contract/facts.ts';
 import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { errorSentence } from '#i18n/catalogues/errors/words.ts';
 import { fill, type Parts } from './fill.ts';
@@ -40,7 +41,7 @@ type Field = { path: string; message: { en: string; fr: string } };
 export function refuse(
   row: Endpoint,
   key: ErrorKey,
-  more: { field?: string; fields?: Field[]; params?: Record<string, string | number> } = {},
+  more: { field?: string; fields?: Field[]; params?: KeptFacts } = {},
 ): Saying {
   const { code, status, retryable } = errorCatalogue[key];
   return {

@@ -96,6 +96,7 @@ export const massPaymentsApi = {
     data: massPaymentDetail,
     idempotent: 'optional',
     errors: [
+      'mass_payments.other_part_reads_file',
       ...refusals,
       'record.changed_meanwhile',
       'mass_payments.type_clears_rows',

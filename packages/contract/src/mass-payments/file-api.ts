@@ -18,6 +18,7 @@ export const massPaymentFileApi = {
     data: filePreview,
     idempotent: 'optional',
     errors: [
+      'mass_payments.other_part_reads_file',
       ...refusals,
       'record.changed_meanwhile',
       'files.not_found',
@@ -61,6 +62,7 @@ export const massPaymentFileApi = {
     data: massPaymentDetail,
     idempotent: 'optional',
     errors: [
+      'mass_payments.other_part_reads_file',
       ...refusals,
       'record.changed_meanwhile',
       'mass_payments.no_file',

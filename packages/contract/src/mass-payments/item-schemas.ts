@@ -98,6 +98,18 @@ export const massPaymentItem = z.object({
    * none, is to be chosen.
    */
   whoIs: z.array(z.object({ recipientId: z.string(), name: z.string(), employeeNo: z.nullable(z.string()) })),
+  /**
+   * Where the recipient of the row is paid by now, where that is not the row's number or account. Null while it is, and
+   * of a row that has left.
+   */
+  recipientNow: z.nullable(
+    z.object({
+      name: z.string(),
+      phone: z.nullable(z.string()),
+      operator: z.nullable(operator),
+      rib: z.nullable(z.string()),
+    }),
+  ),
   /** What the person wrote in the columns that matter, to be corrected in place. */
   written: z.partialRecord(z.enum(payoutColumns), z.string()),
   /** The operator against its own word, or a person's (`TransactionAnomaly`). */

@@ -124,6 +124,18 @@ export const massPaymentItemsApi = {
     errors: [...refusals, 'record.changed_meanwhile'],
     audit: 'mass_payments.left_out',
   }),
+  takePlaces: endpoint({
+    method: 'POST',
+    path: '/fapi/mass-payments/:id/items/places',
+    summary: 'Take the numbers and accounts that recipients have by now into their rows, all or chosen ones',
+    permission: 'mass:create',
+    params,
+    body: z.object({ version: seenVersion, itemIds: z.optional(itemIds) }),
+    data: z.object({ changed: z.number(), run: massPaymentDetail }),
+    idempotent: 'optional',
+    errors: [...refusals, 'record.changed_meanwhile'],
+    audit: 'mass_payments.take_places',
+  }),
   previewAmounts: endpoint({
     method: 'GET',
     path: '/fapi/mass-payments/:id/items/amounts',

@@ -16,6 +16,11 @@ const spending = [...pins, 'pin.low_limit'] as const;
  * since.
  */
 const paidSeen = z.optional(z.string().check(z.maxLength(40)));
+/**
+ * The `seen` of a refusal `mass_payments.old_number`: these rows go where their recipients are not, or no longer, paid,
+ * and that was read.
+ */
+const oldSeen = z.optional(z.string().check(z.maxLength(40)));
 /** `likeSeen` of the run, or of the refusal: a yes to exactly the runs that it names. */
 const likeSeen = z.optional(z.string().check(z.maxLength(40)));
 
@@ -50,6 +55,7 @@ export const massPaymentRunningApi = {
       'mass_payments.paid_elsewhere',
       'mass_payments.total_differs',
       'mass_payments.prices_changed',
+      'mass_payments.recipients_moved',
       'mass_payments.plan_past',
       'mass_payments.pin_needed',
       'operator.not_configured',
@@ -131,6 +137,7 @@ export const massPaymentRunningApi = {
       // once more.
       paidSince: z.optional(z.enum(['leave', 'pay'], { error: 'choice.invalid' })),
       paidSeen,
+      oldSeen,
     }),
     data: z.object({ retried: z.number(), skipped: z.number(), paidElsewhere, run: massPaymentDetail }),
     errors: [
@@ -141,6 +148,7 @@ export const massPaymentRunningApi = {
       'mass_payments.amount_only_down',
       'mass_payments.paid_elsewhere',
       'mass_payments.paid_since',
+      'mass_payments.old_number',
       'mass_payments.pin_needed',
       'balance.insufficient',
       'amount.above_operator_cap',

@@ -102,6 +102,8 @@ export const massPaymentDetail = z.object({
   money: z.object({ ...stages.shape, held: z.number() }),
   /** Rows of all parts that are over that were cancelled after it was sent: a copy of them pays them. */
   cancelledCount: z.number(),
+  /** While it is prepared: rows whose recipients are paid at another number or account by now. */
+  movedCount: z.number(),
   warningCount: z.number(),
   repairedCount: z.number(),
   overCapCount: z.number(),

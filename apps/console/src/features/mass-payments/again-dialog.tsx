@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { readTypedAmount } from '#domain/values/typed-amount.ts';
 import type { Locale } from '#i18n/words.ts';
 import { formatPhone, parsePhone } from '#domain/values/phone.ts';
+import { movedWords } from '#i18n/catalogues/mass-payments/moved.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
@@ -41,20 +42,25 @@ function read({ phone, amount, rib }: Corrected, locale: Locale) {
 type Props = { runId: string; item: MassPaymentItem; onClose: () => void };
 /** A failed one goes out again, to another number or for less. */
 export const AgainDialog = onceRead(function AgainDialog({ runId, item: newest, onClose }: Props) {
-  const { shown: item, takeNote } = useShown(newest, ({ version }) => version);
+  const { shown: item, takeNote } = useShown(newest, ({ version, recipientNow }) =>
+    JSON.stringify([version, recipientNow]),
+  );
   const t = useWords(massWords);
+  const moved = useWords(movedWords);
   const locale = useLocale();
   const { data: run } = useEndpoint(massPaymentsApi.get, { params: { id: runId } });
   const { around, asks } = useRetry(runId);
   const isBank = item.destination === 'bank';
+  const now = item.recipientNow;
   const onlyDown = item.amount === null ? undefined : t.onlyDown({ max: formatMoney(item.amount, locale) });
   const form = useForm(massPaymentsApi.retry, {
     start: (): Corrected => ({
-      phone: item.phone?.slice(3) ?? item.written?.phone ?? '',
-      operator: item.operator ?? '',
+      // A number that its recipient has no longer is put in by nobody but a person.
+      phone: (now ? now.phone?.slice(3) : (item.phone?.slice(3) ?? item.written?.phone)) ?? '',
+      operator: (now ? now.operator : item.operator) ?? '',
       isPicked: false,
       amount: item.amount === null ? (item.written?.amount ?? '') : String(item.amount),
-      rib: item.rib ?? item.written?.rib ?? '',
+      rib: (now ? now.rib : (item.rib ?? item.written?.rib)) ?? '',
     }),
     schema: massPaymentsApi.retry.body,
     input(values) {
@@ -117,7 +123,7 @@ export const AgainDialog = onceRead(function AgainDialog({ runId, item: newest, 
     <FormDialog
       form={form}
       title={t.retryRow}
-      description={`${item.name} · ${whereTo(item)}`}
+      description={`${item.name} · ${now ? moved.oldOne({ at: whereTo(item) }) : whereTo(item)}`}
       submitLabel={t.retry}
       onClose={onClose}
     >

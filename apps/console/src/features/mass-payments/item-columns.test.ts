@@ -10,6 +10,7 @@ describe('what may be done with a row stands in its line and in its card on a ph
     'fr',
     () => {},
     () => {},
+    () => {},
   ).find(({ id }) => id === 'edit')!;
   const wordOf = (drawn: ReactNode) => (isValidElement<{ children: ReactNode }>(drawn) ? drawn.props.children : null);
   const drawn = (item: Partial<MassPaymentItem>) =>

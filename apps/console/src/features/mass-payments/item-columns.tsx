@@ -1,5 +1,6 @@
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { movedWords } from '#i18n/catalogues/mass-payments/moved.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,7 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { to } from '../../data/paths.ts';
 import { Said } from '../../shell/said.tsx';
 import { wordOf } from './item-state.ts';
-import { whereTo } from './where-to.ts';
+import { nowAt, nowText, whereTo } from './where-to.ts';
 
 /**
  * What somebody should know about a row: its faults first, then warnings, then what was read otherwise than it was
@@ -41,6 +42,9 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
           {doubt.called}. {doubt.calledText}
         </span>
       )}
+      {item.recipientNow && (
+        <span className="block max-w-96 text-sm whitespace-normal text-danger">{nowText(item, locale)}</span>
+      )}
       {item.warnings.map((fault) => (
         <span key={fault.code + fault.column} className="block max-w-96 text-sm whitespace-normal text-muted">
           {fault.text[locale]}
@@ -60,10 +64,13 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
   );
 }
 
+const isPrepared = ({ status }: MassPaymentItem): boolean => status === 'draft' || status === 'ready';
+
 export function itemColumns(
   locale: Locale,
   onEdit: ((item: MassPaymentItem) => void) | null,
   onTakeIn: ((item: MassPaymentItem) => void) | null,
+  onTakePlace: ((item: MassPaymentItem) => void) | null,
 ): Column<MassPaymentItem>[] {
   const t = say(massWords, locale);
   const actOn = (item: MassPaymentItem) => {
@@ -77,17 +84,23 @@ export function itemColumns(
           </Button>
         )
       );
-    const isOpen =
-      item.status === 'leftOut'
-        ? onTakeIn !== null
-        : item.status === 'draft' || item.status === 'ready' || item.retry !== 'no';
-    return (
-      onEdit &&
-      isOpen && (
-        <Button size="small" onClick={() => onEdit(item)}>
-          {item.retry === 'no' ? t.edit : t.retry}
+    const isOpen = item.status === 'leftOut' ? onTakeIn !== null : isPrepared(item) || item.retry !== 'no';
+    if (!onEdit || !isOpen) return null;
+    const edit = (
+      <Button size="small" onClick={() => onEdit(item)}>
+        {item.retry === 'no' ? t.edit : t.retry}
+      </Button>
+    );
+    const placeNow = isPrepared(item) ? nowAt(item) : null;
+    return onTakePlace && placeNow !== null ? (
+      <span className="flex flex-wrap justify-end gap-2">
+        <Button size="small" onClick={() => onTakePlace(item)}>
+          {say(movedWords, locale).take({ to: placeNow })}
         </Button>
-      )
+        {edit}
+      </span>
+    ) : (
+      edit
     );
   };
   return [

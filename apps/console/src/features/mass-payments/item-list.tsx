@@ -16,6 +16,7 @@ import { choice, given, options } from '../../shell/list/filters.ts';
 import { RecordList } from '../../shell/list/record-list.tsx';
 import { useList } from '../../shell/list/use-list.ts';
 import { itemColumns } from './item-columns.tsx';
+import { useTakePlaces } from './moved-recipients.tsx';
 
 const RowDialog = lazyPart(() => import('./row-dialog.tsx'), 'RowDialog');
 const search = listSearch(massPaymentsApi.items.query);
@@ -63,14 +64,16 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
   const { mutate: take } = useWrite(massPaymentsApi.leftOut, {
     invalidates: [massPaymentsApi.get, massPaymentsApi.items],
   });
+  const { take: takePlaces } = useTakePlaces(run);
   const columns = useMemo(
     () =>
       itemColumns(
         locale,
         mayCorrect ? setEdited : null,
         canEdit ? (item) => take({ params: { id: run.id }, body: { choice: 'takeIn', itemIds: [item.id] } }) : null,
+        canEdit ? (item) => takePlaces([item.id]) : null,
       ),
-    [locale, mayCorrect, canEdit, run.id, take],
+    [locale, mayCorrect, canEdit, run.id, take, takePlaces],
   );
   return (
     <Card title={t.rows}>

@@ -15,7 +15,7 @@ import { useCan } from '../../data/ability.ts';
 import { to } from '../../data/paths.ts';
 import { MoneyLines, type MoneyLine } from '../../shell/money-lines.tsx';
 import { Tries } from './item-tries.tsx';
-import { whereTo } from './where-to.ts';
+import { nowAt, whereTo } from './where-to.ts';
 
 type Props = { item: MassPaymentItemDetail };
 
@@ -109,6 +109,7 @@ function FactsCard({ item }: Props) {
             ),
             wide: item.rib !== null,
           },
+          { label: t.recipientNow, value: nowAt(item) },
           { label: t.before, value: before },
           { label: t.rail, value: item.rail === 'manual' ? t.viaHand : null },
           { label: t.note, value: item.note },

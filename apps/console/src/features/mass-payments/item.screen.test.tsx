@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { answer, refuse, savedMeanwhile, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, choose, enter, field, mark, opens, press, reads, under } from '../../testing/user.ts';
+import { button, choose, enter, field, mark, opens, press, reads, tick, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const runId = 'mpy_01jx0000000000000000000000';
@@ -63,6 +63,46 @@ describe('one payment of many', () => {
       itemIds: [itemId],
       corrections: [{ itemId, version: expect.any(Number), phone: '237690000001', operator: 'orange', amount: 4000 }],
       pin: '135790',
+    });
+  });
+
+  const moved = {
+    retry: 'corrected',
+    status: 'failed',
+    recipientNow: { name: 'Marie Ngo', phone: '237670000099', operator: 'mtn' },
+  } as const;
+
+  it('whose recipient has another number by now begins with that one, and says which is the old one', async () => {
+    await openItem('retryCorrected', moved);
+    await press('Correct and try again');
+    await opens('Try the row again');
+    await reads(/The old one: 6 70 00 00 01/);
+    await reads(/On the list of recipients by now: 6 70 00 00 99/);
+    await expect.element(field('Phone')).toHaveValue('670000099');
+    await press('Try again');
+    await enter(/PIN/, '135790');
+    await press('Try again');
+    expect((await sent(massPaymentsApi.retry)).body).toMatchObject({ corrections: [{ phone: '237670000099' }] });
+  });
+
+  it('goes to the old number only by a tick that names both', async () => {
+    const rows = [{ row: '1', name: 'Marie Ngo', from: '237670000001', to: '237670000099' }];
+    const params = { count: 1, seen: 'both', rows };
+    await openItem('retryCorrected', moved, refuse(massPaymentsApi.retry, 'mass_payments.old_number', { params }));
+    await press('Correct and try again');
+    await enter('Phone', '670000001');
+    await press('Try again');
+    await enter(/PIN/, '135790');
+    await press('Try again');
+    expect((await sent(massPaymentsApi.retry)).body).not.toHaveProperty('oldSeen');
+    await reads(/6 70 00 00 01 here, 6 70 00 00 99 on the list of recipients/);
+    await enter(/PIN/, '135790');
+    await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true');
+    await tick(/The old number or account is meant/);
+    await press('Try again');
+    expect((await sent(massPaymentsApi.retry)).body).toMatchObject({
+      corrections: [{ phone: '237670000001' }],
+      oldSeen: 'both',
     });
   });
 

@@ -4,6 +4,7 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -19,6 +20,7 @@ import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { AmountChoices, hasAmountChoices } from './amount-choices.tsx';
+import { MovedRecipients } from './moved-recipients.tsx';
 
 const FileCard = lazyPart(() => import('./file-card.tsx'), 'FileCard');
 const ControlCard = lazyPart(() => import('./control-card.tsx'), 'ControlCard');
@@ -29,6 +31,7 @@ const touched = [massPaymentsApi.get, massPaymentsApi.items];
 /** What can be done with rows before a run is submitted. */
 export function Preparation({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
+  const sheetWords = useWords(massUploadWords);
   const locale = useLocale();
   const may = (action: string) => mayDo(run, action);
   const [isAdding, setAdding] = useState(false);
@@ -42,7 +45,22 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
   });
   const upload = useUpload('spreadsheet', (file) => fix.mutate({ params: { id: run.id }, body: { fileId: file.id } }));
   const isRead = run.itemCount + run.leftOut.count + run.totalRows.length > 0;
-  const fileCard = <Suspense>{run.type === 'file' && may('upload') && <FileCard run={run} />}</Suspense>;
+  // One file for all parts, read from the first of them.
+  const first = run.series && run.series.no > 1 ? run.siblings.find(({ no }) => no === 1) : undefined;
+  const fileCard = run.type === 'file' && may('upload') && (
+    <Suspense>
+      {first ? (
+        <Card title={t.fileTitle}>
+          <p>
+            {sheetWords.ofAllParts}{' '}
+            <Link href={to('/mass-payments/{id}', { id: first.id })}>{t.part({ no: 1, of: run.siblings.length })}</Link>
+          </p>
+        </Card>
+      ) : (
+        <FileCard run={run} />
+      )}
+    </Suspense>
+  );
   return (
     <>
       {!isRead && fileCard}
@@ -88,6 +106,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
           </div>
         </Card>
       )}
+      {run.movedCount > 0 && may('edit') && <MovedRecipients run={run} />}
       {hasAmountChoices(run) && may('edit') && <AmountChoices run={run} />}
       {run.overCapCount > 0 && may('edit') && <OverCap run={run} />}
       <Suspense>{run.itemCount + run.totalRows.length > 0 && <ControlCard run={run} canEdit={may('edit')} />}</Suspense>

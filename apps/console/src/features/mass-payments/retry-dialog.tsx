@@ -22,6 +22,7 @@ import { AgainLines } from './again-lines.tsx';
 import { isCorrected } from './is-corrected.ts';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { retryTouches, useRetry } from './use-retry.tsx';
+import { nowText } from './where-to.ts';
 
 /** Another number, or another account, in the way the item is paid; null while it is none. */
 function readTarget(item: MassPaymentItem, typed: string) {
@@ -195,6 +196,7 @@ function Failed({ onClose, ...newest }: Failures & { onClose: () => void }) {
           label={item.name}
           hint={[
             item.destination === 'bank' ? formatRib(item.rib ?? '') : formatPhone(item.phone ?? ''),
+            nowText(item, locale),
             item.reason?.staffText[locale],
           ]
             .filter(Boolean)

@@ -39,6 +39,21 @@ it('the first file of a mass payment is taken wherever it is let go, without a q
   expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { version: 7, fileId } });
 });
 
+it('of several parts is given on the first of them, and the others lead there', async () => {
+  const first = 'mpy_01jx0000000000000000000001';
+  const siblings = [
+    { id: first, no: 1 },
+    { id, no: 2 },
+  ];
+  await openRun({ ...wasRead, series: { no: 2, of: 2 }, siblings });
+  await reads(/One spreadsheet is read for all parts/);
+  expect(document.querySelector('input[type=file]')).toBeNull();
+  const link = front()
+    .getByText(/One spreadsheet is read/)
+    .getByRole('link', { name: /1/ });
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining(first));
+});
+
 it('whose rows are read is left alone by what is pasted or let go beside it', async () => {
   await openRun(wasRead);
   await press(/^Spreadsheet/);

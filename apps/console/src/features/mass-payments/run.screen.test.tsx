@@ -502,6 +502,21 @@ describe('what is prepared', () => {
     expect((await sent(massPaymentsApi.amounts)).body).toEqual({ version: 7, choice });
   });
 
+  it('numbers that recipients have by now are taken into one row, and into all', async () => {
+    const recipientNow = { name: 'Marie Ngo', phone: '237670000099', operator: 'mtn' } as const;
+    const itemId = 'mpi_01jx0000000000000000000001';
+    const item = { id: itemId, status: 'ready', destination: 'wallet', phone: '237670000001', recipientNow } as const;
+    await openRun(
+      prepared({ itemCount: 2, movedCount: 2, availableActions: allowed('edit') }),
+      answer(massPaymentsApi.items, [item]),
+    );
+    await reads(/2 recipients are paid at another number or account by now/);
+    await press('Take 6 70 00 00 99');
+    expect((await sent(massPaymentsApi.takePlaces)).body).toEqual({ version: 7, itemIds: [itemId] });
+    await press('Take those of now');
+    expect((await sent(massPaymentsApi.takePlaces)).body).toEqual({ version: 7 });
+  });
+
   it('rows that the spreadsheet leaves out are taken in, and left out again', async () => {
     await openRun(prepared({ leftOut: { count: 2, amount: 100, canTakeIn: 2 } }));
     await press('Take all in');

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '#client/api-error.ts';
+import type { ErrorKey } from '#contract/errors.ts';
+import { movedWords } from '#i18n/catalogues/mass-payments/moved.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -7,7 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { Asked } from '../../shell/asked.tsx';
 
-type PaidSince = {
+type SeenQuestion = {
   /** What the refusal named; null while nobody was. */
   seen: string | null;
   isMeant: boolean;
@@ -21,15 +23,24 @@ type PaidSince = {
   blockedReason: null;
 };
 
-const isAsked = (refusal: unknown): refusal is ApiError =>
-  refusal instanceof ApiError && refusal.error.key === 'mass_payments.paid_since';
-
 /**
  * Somebody was paid by other means meanwhile: nothing went, the refusal names them, and `question` asks whether they
  * are paid once more.
  */
-export function usePaidSince(hint: 'payOnceMoreHint' | 'payOnceMoreOrDrop'): PaidSince {
+export function usePaidSince(hint: 'payOnceMoreHint' | 'payOnceMoreOrDrop'): SeenQuestion {
   const t = useWords(massWords);
+  return useSeenQuestion('mass_payments.paid_since', t.payOnceMore, t[hint]);
+}
+
+/** A row would go to a number its recipient had before: nothing went, both are named, and the old one is a question. */
+export function useOldNumber(): SeenQuestion {
+  const t = useWords(movedWords);
+  return useSeenQuestion('mass_payments.old_number', t.old, t.oldHint);
+}
+
+/** What a refusal names is a yes to exactly those it names. */
+function useSeenQuestion(key: ErrorKey, label: string, hint: string): SeenQuestion {
+  const isAsked = (refused: unknown): refused is ApiError => refused instanceof ApiError && refused.error.key === key;
   const locale = useLocale();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isMeant, setMeant] = useState(false);
@@ -51,8 +62,8 @@ export function usePaidSince(hint: 'payOnceMoreHint' | 'payOnceMoreOrDrop'): Pai
       <Banner tone="warning" live>
         <p>{errorSentence(refusal, locale)}</p>
         <Checkbox
-          label={t.payOnceMore}
-          hint={t[hint]}
+          label={label}
+          hint={hint}
           checked={isMeant}
           onChange={(event) => setMeant(event.target.checked)}
           className="mt-1 font-medium"

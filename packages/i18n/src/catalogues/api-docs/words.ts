@@ -438,6 +438,8 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     addItems: 'Ajouter des personnes à la main, depuis les bénéficiaires ou un groupe',
     editItem: 'Corriger une ligne sur place\u00a0; elle est vérifiée aussitôt',
     dropItems: 'Retirer les lignes fausses, ou celles choisies',
+    takePlaces:
+      'Reprendre dans leurs lignes les numéros et comptes actuels des bénéficiaires, tous ou ceux des lignes choisies',
     leftOut: 'Reprendre des lignes que le tableur écarte, toutes ou choisies\u00a0; ou les écarter de nouveau',
     previewAmounts:
       'Ce qu’une pression ferait des montants à décimales, et de ceux dont le point ou la virgule sépare peut-être les milliers',

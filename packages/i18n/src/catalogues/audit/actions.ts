@@ -194,6 +194,10 @@ export const auditActions: Readonly<Record<string, Both>> = {
     en: 'Took in, or left out, rows that a spreadsheet leaves out',
     fr: 'A repris ou écarté des lignes qu’un tableur écarte',
   },
+  'mass_payments.take_places': {
+    en: 'Took the numbers and accounts that recipients have by now into a mass payment',
+    fr: 'A repris dans un paiement de masse les numéros et comptes actuels des bénéficiaires',
+  },
   'mass_payments.map': { en: 'Said what the columns of a file are', fr: 'A indiqué les colonnes d’un fichier' },
   'mass_payments.over_cap': {
     en: 'Decided about amounts above the cap',

@@ -10,7 +10,7 @@ import { massLikenessWords } from '../mass-payments/likeness.ts';
 import { placeLimitWords } from '../sub-accounts/place-limits.ts';
 import { permissionNames } from '../access/permission-names.ts';
 import { fileProblem, fileRemedy } from '../mass-payments/file-problems.ts';
-import { elsewhereRows, heldBackRows, paidSinceRows } from '../mass-payments/named-rows.ts';
+import { elsewhereRows, heldBackRows, movedRows, paidSinceRows } from '../mass-payments/named-rows.ts';
 import { payoutTemplate } from '../mass-payments/template.ts';
 import { roleNames } from '../team/role-names.ts';
 import { reasonIn } from './reasons.ts';
@@ -820,6 +820,22 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
       `Nobody was paid. The payment before may still reach ${counted('en', p['count'], 'person', 'people')}: ${elsewhereRows(p['rows'], p['count'], 'en')}. Confirm that they are owed both.`,
     fr: (p) =>
       `Personne n’a été payé. Le paiement d’avant peut encore parvenir à ${counted('fr', p['count'], 'personne', 'personnes')}\u00a0: ${elsewhereRows(p['rows'], p['count'], 'fr')}. Confirmez que les deux leur sont dus.`,
+  },
+  'mass_payments.recipients_moved': {
+    en: (p) =>
+      `Nothing was sent. ${counted('en', p['count'], 'recipient is', 'recipients are')} paid at another number or account by now: ${movedRows(p['rows'], p['count'], 'en')}. Take the one of now, or correct the row.`,
+    fr: (p) =>
+      `Rien n’a été envoyé. ${counted('fr', p['count'], 'bénéficiaire a', 'bénéficiaires ont')} maintenant un autre numéro ou compte\u00a0: ${movedRows(p['rows'], p['count'], 'fr')}. Prenez celui de maintenant, ou corrigez la ligne.`,
+  },
+  'mass_payments.old_number': {
+    en: (p) =>
+      `Nothing was sent. ${counted('en', p['count'], 'row', 'rows')} would go to an old number or account: ${movedRows(p['rows'], p['count'], 'en')}. Put in the one of now, or say that the old one is meant.`,
+    fr: (p) =>
+      `Rien n’a été envoyé. ${counted('fr', p['count'], 'ligne irait', 'lignes iraient')} à un ancien numéro ou compte\u00a0: ${movedRows(p['rows'], p['count'], 'fr')}. Mettez celui de maintenant, ou dites que l’ancien est bien voulu.`,
+  },
+  'mass_payments.other_part_reads_file': {
+    en: 'The spreadsheet is read for all parts from part 1. Nothing was changed. Open part 1 and give it there.',
+    fr: 'Le tableur est lu pour toutes les parties depuis la partie 1. Rien n’a été changé. Ouvrez la partie 1 et donnez-le là.',
   },
   'mass_payments.items_not_retryable': {
     en: 'None of these can be tried again now. Nothing was sent.',

@@ -131,6 +131,7 @@ export const massItemWords = words({
   bank: { en: 'Bank account', fr: 'Compte bancaire' },
   destination: { en: 'Destination', fr: 'Destination' },
   account: { en: 'Number', fr: 'Numéro' },
+  recipientNow: { en: 'On the list of recipients by now', fr: 'Maintenant dans la liste des bénéficiaires' },
   before: { en: 'Before the correction', fr: 'Avant la correction' },
   rail: { en: 'Way', fr: 'Canal' },
   viaHand: { en: 'By hand, outside', fr: 'À la main, à l’extérieur' },

@@ -1,6 +1,8 @@
 import type { FactRow } from '#contract/facts.ts';
 import type { ReasonCode } from '#domain/payments/reasons.ts';
+import { formatRib } from '#domain/banks/account.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate } from '#domain/values/time.ts';
 import type { Locale } from '../../words.ts';
 import { reasonTexts } from '../transactions/reason-texts.ts';
@@ -43,6 +45,22 @@ export const paidSinceRows = (rows: unknown, count: unknown, locale: Locale): st
     count,
     semicolon[locale],
   );
+
+/** Where rows would go, and where their recipients are paid by now. */
+export const movedRows = (rows: unknown, count: unknown, locale: Locale): string =>
+  listed(
+    rowsIn(rows).map((row) =>
+      massPaymentNotes.moved[locale]({
+        row: String(row['row']),
+        name: String(row['name']),
+        from: placeShown(String(row['from'])),
+        to: row['to'] === '' ? null : placeShown(String(row['to'])),
+      }),
+    ),
+    count,
+    semicolon[locale],
+  );
+const placeShown = (place: string): string => (/^\d{23}$/.test(place) ? formatRib(place) : formatPhone(place));
 
 /** And of what a bank file leaves behind: to whom, how much and why it stays. */
 export const heldBackRows = (rows: unknown, count: unknown, locale: Locale): string =>

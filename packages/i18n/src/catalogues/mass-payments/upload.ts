@@ -6,6 +6,10 @@ export const massUploadWords = words({
     en: 'Give us the spreadsheet you already have. You see every row and the whole sum before anything is paid.',
     fr: 'Donnez le tableur que vous avez déjà. Vous voyez chaque ligne et la somme avant que rien ne soit payé.',
   },
+  ofAllParts: {
+    en: 'One spreadsheet is read for all parts. Another one is given on',
+    fr: 'Un seul tableur est lu pour toutes les parties. Un autre se donne sur la',
+  },
   file: { en: 'Your spreadsheet', fr: 'Votre tableur' },
   needs: { en: 'What it needs', fr: 'Ce qu’il doit contenir' },
   needsText: {

@@ -106,6 +106,12 @@ export const massPaymentNotes = words({
     fr: (p: { row: string; name: string; amount: string; on: string; isOpen: boolean }) =>
       `ligne ${p.row}, ${p.name}\u00a0: ${p.amount} ${p.isOpen ? 'en route' : `payés le ${p.on}`}`,
   },
+  moved: {
+    en: (p: { row: string; name: string; from: string; to: string | null }) =>
+      `row ${p.row}, ${p.name}: ${p.from} here, ${p.to ?? 'no number or account'} on the list of recipients`,
+    fr: (p: { row: string; name: string; from: string; to: string | null }) =>
+      `ligne ${p.row}, ${p.name}\u00a0: ici ${p.from}, ${p.to ?? 'ni numéro ni compte'} dans la liste des bénéficiaires`,
+  },
   balanceLow: {
     en: 'The payout account fell below its low-balance alert.',
     fr: 'Le compte de décaissement est passé sous le seuil de son alerte.',

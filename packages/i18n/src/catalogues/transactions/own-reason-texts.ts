@@ -49,8 +49,8 @@ export const ownReasonTexts: Readonly<Record<keyof typeof ownReasons, ReasonText
       fr: 'Ce paiement a été arrêté parce que vos coordonnées ont changé. Contactez l’expéditeur.',
     },
     staffText: {
-      en: 'The recipient’s number or account changed after the payment was submitted. Nothing was sent: correct it, then send it again.',
-      fr: 'Le numéro ou le compte du bénéficiaire a changé après la soumission. Rien n’est parti\u00a0: corrigez, puis envoyez de nouveau.',
+      en: 'The recipient’s number or account on the list is another one by now. Nothing was sent: correct it, then send it again.',
+      fr: 'Le bénéficiaire a maintenant un autre numéro ou compte dans la liste. Rien n’est parti\u00a0: corrigez, puis envoyez de nouveau.',
     },
   },
   PAPERS_NEEDED: {

@@ -157,7 +157,8 @@ describe('what it was about', () => {
     await later();
     await expectEnd(made.approval.id, 'recipientFrozen');
     expect(await ok(maker.get(`/fapi/transfers/${made.id}`))).toMatchObject({
-      status: 'expired',
+      status: 'failed',
+      reason: { code: 'RECIPIENT_FROZEN' },
       attempts: [],
       approval: { endReason: approvalEndWords.recipientFrozen },
     });
@@ -175,7 +176,7 @@ describe('what it was about', () => {
     );
     await later();
     await expectEnd(made.approvalId, 'accountRevoked');
-    expect(await status(made.id)).toBe('expired');
+    expect(await status(made.id)).toBe('failed');
     expect((await hand.balance('collectionPrimary')).available).toBe(before.available);
   });
 

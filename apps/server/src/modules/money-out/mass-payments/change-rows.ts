@@ -115,12 +115,13 @@ export async function correctRow(
 async function chooseRecipient(tx: Tx, item: Item, row: JudgedRow, who: string | null | undefined): Promise<void> {
   const isSame = row.name === item.name && row.payee === item.payee;
   const choice = who ? 'picked' : who === null ? 'nobody' : isSame ? item.recipient_choice : null;
-  if (choice === null) return;
+  // Whom a row was found to be for is remembered too: they may be paid elsewhere by now.
+  if (choice === null && !(isSame && item.recipient_id !== null)) return;
   if (who && !(await recipientsById(tx, item.organisation_id, [who])).has(who))
     fail('recipients.not_found', {}, { field: 'recipientId' });
   await tx
     .updateTable('mass_payment_items')
-    .set({ recipient_choice: choice, recipient_id: choice === 'picked' ? (who ?? item.recipient_id) : null })
+    .set({ recipient_choice: choice, recipient_id: choice === 'nobody' ? null : (who ?? item.recipient_id) })
     .where('organisation_id', '=', item.organisation_id)
     .where('id', '=', item.id)
     .execute();

@@ -64,7 +64,10 @@ export async function addContext(
     const told = items.map((item) => {
       const standing = standingOf(people, item);
       const person = (item.recipient_choice === 'picked' && chosen.get(item.recipient_id!)) || standing.person;
-      const own = { personId: person?.id ?? null, name: item.name };
+      // Whom it was for is remembered while they are paid elsewhere: the number here leads to nobody now.
+      const left = chosen.get(item.recipient_id ?? '');
+      const isLeft = person === null && left !== undefined && left.phone !== item.payee && left.rib !== item.payee;
+      const own = { personId: person?.id ?? (isLeft ? left.id : null), name: item.name };
       const here = doubles.get(item.payee ?? '') ?? [];
       const rows = here
         .filter((other) => isOnePerson(own, other))

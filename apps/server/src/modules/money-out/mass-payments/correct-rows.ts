@@ -3,6 +3,8 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import type { Correction } from './tables.ts';
 import { pricesFor } from './prices.ts';
+import { placesByRecipient, type RecipientPlaces } from '../recipients/public.ts';
+import { placesKey } from './moved-recipients.ts';
 import type { Item, Run } from './records.ts';
 import { judge } from './rows.ts';
 import type { RetryWish, RetryTurn } from './retry-turns.ts';
@@ -11,6 +13,7 @@ import type { RetryWish, RetryTurn } from './retry-turns.ts';
 export async function correctRows(tx: Tx, run: Run, items: readonly Item[], wish: RetryWish, now: Date): Promise<void> {
   if (items.length === 0) return;
   const prices = await pricesFor(tx, run, now);
+  const people = await peopleOf(tx, run, items);
   for (const item of items) {
     const { phone, operator, rib, amount } = wish.corrections!.find((correction) => correction.itemId === item.id)!;
     const isBank = item.destination === 'bank';
@@ -51,7 +54,7 @@ export async function correctRows(tx: Tx, run: Run, items: readonly Item[], wish
         total_debit,
         receives,
         schedule_id,
-        correction: JSON.stringify(asItIs(item)),
+        correction: JSON.stringify(asItIs(item, people)),
         ...(payee === item.payee
           ? {}
           : {
@@ -74,10 +77,11 @@ export async function correctRows(tx: Tx, run: Run, items: readonly Item[], wish
  * else.
  */
 export async function confirmPlaces(tx: Tx, { run, confirmed }: RetryTurn): Promise<void> {
+  const people = await peopleOf(tx, run, confirmed);
   for (const item of confirmed) {
     await tx
       .updateTable('mass_payment_items')
-      .set({ correction: JSON.stringify(asItIs(item)) })
+      .set({ correction: JSON.stringify(asItIs(item, people)) })
       .where('organisation_id', '=', run.organisation_id)
       .where('run_id', '=', run.id)
       .where('id', '=', item.id)
@@ -85,8 +89,17 @@ export async function confirmPlaces(tx: Tx, { run, confirmed }: RetryTurn): Prom
   }
 }
 
+type People = ReadonlyMap<string, RecipientPlaces>;
+const peopleOf = (tx: Tx, run: Run, items: readonly Item[]): Promise<People> =>
+  placesByRecipient(
+    tx,
+    run.organisation_id,
+    items.flatMap((item) => item.recipient_id ?? []),
+  );
+
 /** What an item says now, kept beside what it will say. */
-const asItIs = (item: Item): Correction => ({
+const asItIs = (item: Item, people: People): Correction => ({
+  recipientAt: people.has(item.recipient_id ?? '') ? placesKey(people.get(item.recipient_id!)!) : null,
   phone: item.phone,
   operator: item.operator,
   rib: item.rib,

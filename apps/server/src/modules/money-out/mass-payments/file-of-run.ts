@@ -247,8 +247,8 @@ export async function dropSiblings(tx: Tx, run: Run): Promise<void> {
     .where('id', '<>', run.id)
     .forNoKeyUpdate()
     .execute();
-  if (run.series_no !== 1 || siblings.some((sibling) => !isInPreparation(sibling.status)))
-    refuseAction(run, 'alreadySubmitted');
+  if (siblings.some((sibling) => !isInPreparation(sibling.status))) refuseAction(run, 'alreadySubmitted');
+  if (run.series_no !== 1) fail('mass_payments.other_part_reads_file');
   for (const sibling of siblings) {
     await tx
       .deleteFrom('mass_payment_items')

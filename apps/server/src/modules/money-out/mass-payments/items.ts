@@ -191,6 +191,7 @@ export function toItem(
     verifiedName: item.verified_name,
     nameMatch: item.name_match,
     whoIs: [],
+    recipientNow: null,
     written: writtenOf(item, run.mapping),
     anomaly: item.anomaly,
     transactionId: item.transaction_id,

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { hasLeft, itemStatusesWhoseMoney, type MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
 import { fail } from '../../../kit/http/fail.ts';
+import { orElse } from '../../../kit/or-else.ts';
 import type { Tx } from '../../context.ts';
 import { announcedOf } from '../../engine/movements/public.ts';
 import { labelOfRow } from './rows-of-file.ts';
@@ -71,7 +72,7 @@ export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Ma
   )
     return new Map();
   // In a copy that is a round of its own every row is owed anew.
-  const owed = !asCopied && run.copied_items === 'all' ? sql`i.id` : sql`coalesce(i.owed_id, i.id)`;
+  const owed = !asCopied && run.copied_items === 'all' ? sql`i.id` : orElse(sql`i.owed_id`, sql`i.id`);
   // Most runs are no copy and have none.
   const hasCopies = sql`(i.owed_id is not null or exists (select from mass_payments k
     where k.organisation_id = ${run.organisation_id} and k.clone_of = ${run.id}))`;

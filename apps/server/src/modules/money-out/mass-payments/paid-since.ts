@@ -3,6 +3,7 @@ import { paidSinceRows } from '#i18n/catalogues/mass-payments/named-rows.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { fail } from '../../../kit/http/fail.ts';
+import { orElse } from '../../../kit/or-else.ts';
 import type { Tx } from '../../context.ts';
 import { isCorrectedCalledAbout, paymentsOfTheSame } from '../../engine/movements/public.ts';
 import { areParts } from './paid-elsewhere.ts';
@@ -65,7 +66,7 @@ export async function paidSince(
         or (s.status = 'completed' and s.known_at >= ${since})
       union all select u.id, coalesce(u.submitted_at, u.created_at), true, coalesce(u.submitted_at, u.created_at),
         u.run_id, u.series_id, u.id from (${unsentRows}) u
-      where u.organisation_id = ${run.organisation_id} and u.payee = coalesce(w.rib, w.phone)
+      where u.organisation_id = ${run.organisation_id} and u.payee = ${orElse(sql`w.rib`, sql`w.phone`)}
         and u.amount = w.amount) paid
     where paid.run_id is null or (paid.run_id <> ${run.id} and paid.series_id is distinct from ${run.series_id ?? ''}
       and not ${areParts(run.organisation_id, sql`w.id`, sql`paid.item_id`)})

@@ -24,6 +24,7 @@ import { requireSeen } from './row-version.ts';
 import { correctRows, confirmPlaces } from './correct-rows.ts';
 import { askForRetry } from './retry-approval.ts';
 import { namesOfRows } from './names-of-rows.ts';
+import { goingToOld, requireOldSeen } from './moved-recipients.ts';
 import { bulkQuestion, countAnew, isStopped, yesOf } from './anew.ts';
 
 /**
@@ -68,6 +69,7 @@ export async function retryItems(
     )
       refusePaidSince(since);
     if (turns.length === 0) fail('mass_payments.items_not_retryable');
+    requireOldSeen(await goingToOld(tx, turns, wish), wish.oldSeen);
     for (const turn of turns) {
       requireSeen(turn, wish);
       await correctRows(tx, turn.run, turn.corrected, wish, now);

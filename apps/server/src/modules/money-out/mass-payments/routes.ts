@@ -17,6 +17,7 @@ import { resultFile, wrongRowsFile } from './files.ts';
 import { fixRows } from './fix-rows.ts';
 import { findItem, itemDetail, listItems, visibleRunOf } from './items.ts';
 import { decideLeftOutOf } from './left-out.ts';
+import { takePlaces } from './moved-recipients.ts';
 import { withPeople } from './who-is-meant.ts';
 import { listRuns, totalsOfRuns } from './list.ts';
 import { askForNames } from './names.ts';
@@ -188,6 +189,15 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
         context.tx,
         await preparedParts(context, params.id, body.version),
         body.choice,
+        body.itemIds,
+        { now: context.clock.now(), actorName: callerOf(context).name },
+      );
+      return answer({ changed, run: await detail(context, params.id) });
+    }),
+    bind(massPaymentsApi.takePlaces, async (context, { params, body }) => {
+      const changed = await takePlaces(
+        context.tx,
+        await preparedParts(context, params.id, body.version),
         body.itemIds,
         { now: context.clock.now(), actorName: callerOf(context).name },
       );

@@ -78,6 +78,13 @@ describe('a file longer than a run may be', () => {
       whole: { itemCount: 2, wrongCount: 1 },
       leftOut: { count: 3, takenIn: 0 },
     });
+    const bytes = Buffer.from(`Nom;Téléphone;Montant\r\nAwa;${mtnPhone(1000 * numbers + 9)};5000\r\n`);
+    const fileId = await storedFileId(owner, { purpose: 'spreadsheet', bytes, name: 'autre.csv' });
+    const other = await owner.post(`${hand.path(first.siblings[1].id)}/file`, { fileId });
+    expect([other.status, other.body.error.key], 'of all parts the first one reads it').toEqual([
+      409,
+      'mass_payments.other_part_reads_file',
+    ]);
     const press = (what: string, body: object) =>
       hand.ok(owner.post(`${hand.path(first.siblings[1].id)}/items/${what}`, body));
     expect(await press('left-out', { choice: 'takeIn' })).toMatchObject({

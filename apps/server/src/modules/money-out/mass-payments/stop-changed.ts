@@ -3,12 +3,19 @@ import type { Tx } from '../../context.ts';
 import { peopleAt } from './context.ts';
 import { giveBackFor } from './cover.ts';
 import { elsewhereOf, whyHeldBack } from './paid-elsewhere.ts';
+import { isPaidAt, placesKey } from './moved-recipients.ts';
 import { among, type Item, type Run } from './records.ts';
+import type { Correction } from './tables.ts';
+
+/** Of decisions before it was kept where the recipient was, nobody can say more than that they were made. */
+const isDecided = (correction: Correction | null, placesNow: string): boolean =>
+  correction !== null && (correction.recipientAt === undefined || correction.recipientAt === placesNow);
 
 /**
  * Recipients that were frozen, or whose number or account became another one, since the run was decided: their items
  * are stopped just before they would leave, say why, and their money is free. At a number of somebody frozen only the
- * one is paid who shares it and was decided on by name. What was corrected by hand since then is what people wanted.
+ * one is paid who shares it and was decided on by name. What was corrected by hand is what people wanted, while the
+ * recipient is where they saw it.
  */
 export async function stopChanged(tx: Tx, run: Run, items: readonly Item[], now: Date): Promise<Item[]> {
   const there = await peopleAt(
@@ -51,9 +58,7 @@ export async function stopChanged(tx: Tx, run: Run, items: readonly Item[], now:
       'RECIPIENT_CHANGED',
       (item: Item) => {
         const person = people.get(item.recipient_id ?? '');
-        return (
-          person !== undefined && item.correction === null && person.phone !== item.payee && person.rib !== item.payee
-        );
+        return person !== undefined && !isPaidAt(person, item.payee) && !isDecided(item.correction, placesKey(person));
       },
     ],
   ] as const) {

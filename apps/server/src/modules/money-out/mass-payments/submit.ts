@@ -21,6 +21,7 @@ import { likeSeenAs, looksLike, repeatedBy } from './likeness.ts';
 import { namesThatDiffer } from './names.ts';
 import { decideRound, elsewhereOf, openRoundBefore, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
 import { paidSinceCopied, refusePaidSince, seenAs, type PaidSince } from './paid-since.ts';
+import { movedIn, refuseMoved } from './moved-recipients.ts';
 import { pricesFor } from './prices.ts';
 import {
   addRunEvent,
@@ -76,6 +77,7 @@ export async function submitRun(
       await saveRun(tx, empty, { status: moved(empty, 'cancelled'), finished_at: now }, now);
       await addRunEvent(tx, empty, { kind: 'cancelled', at: now, actorName: caller.name });
     }
+    refuseMoved(await movedIn(tx, parts));
     await decideRound(tx, parts);
     refuseElsewhere(await elsewhereIn(tx, parts));
     if (!body.confirmRound) refuseElsewhere(await openRoundBefore(tx, parts), 'mass_payments.round_before_open');

@@ -57,6 +57,8 @@ export type Correction = {
   total_debit: number;
   receives: number;
   schedule_id: string | null;
+  /** Where the recipient was paid when it was decided; what was decided before this was kept lacks it. */
+  recipientAt?: string | null;
   /** What was known because of the number or account it went to; corrections written before this was kept lack it. */
   known?: {
     context: Fault[];

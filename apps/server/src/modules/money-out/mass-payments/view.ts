@@ -16,6 +16,7 @@ import { countDropped } from './dropped-rows.ts';
 import { failuresAhead } from './failures-ahead.ts';
 import { sheetsOf } from './file-of-run.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
+import { movedIn } from './moved-recipients.ts';
 import { openRoundBefore, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
 import { countItems, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
 import { resumeAhead } from './resume-approval.ts';
@@ -83,6 +84,7 @@ export async function runDetail(
     },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
     cancelledCount: cancelledIn(parts),
+    movedCount: (await movedIn(tx, open)).length,
     warningCount: run.warning_count,
     repairedCount: run.repaired_count,
     overCapCount: run.over_cap_count,

@@ -93,6 +93,48 @@ export async function blockedAt(
     : null;
 }
 
+export type RecipientPlaces = Pick<Recipient, 'id' | 'display_name' | 'phone' | 'operator' | 'rib'>;
+/** Where these people are paid now. */
+export async function placesByRecipient(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, RecipientPlaces>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('recipients')
+    .select(['id', 'display_name', 'phone', 'operator', 'rib'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The numbers and accounts these people had before. */
+export async function formerPlaces(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('recipient_changes')
+    .select(['recipient_id', 'before'])
+    .where('organisation_id', '=', organisationId)
+    .where('recipient_id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+    .where('state', '=', 'applied')
+    .where('before', 'is not', null)
+    .execute();
+  const places = (before: (typeof rows)[number]['before']): string[] =>
+    before === null ? [] : 'phone' in before ? [before.phone] : 'rib' in before ? [before.rib] : [];
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.recipient_id)].map(([id, all]) => [
+      id,
+      new Set(all.flatMap(({ before }) => places(before))),
+    ]),
+  );
+}
+
 /** The name of the one that was picked, when this is not, or no longer, a place of theirs; null while it is. */
 export async function elsewhereNow(
   tx: Tx,

@@ -7,11 +7,14 @@ export {
   blockedAt,
   changedAt,
   elsewhereNow,
+  formerPlaces,
   markPaid,
+  placesByRecipient,
   recipientsById,
   recipientsByPlace,
   recipientsOfGroup,
   noteRecipientsPaid,
+  type RecipientPlaces,
 } from './pay.ts';
 export {
   atPlace,

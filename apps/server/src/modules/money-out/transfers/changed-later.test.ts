@@ -131,7 +131,7 @@ describe('under a rule of approval', () => {
   ])('nobody approves %s to a number that changed meanwhile: it ends, and says why', async (_what, more) => {
     const { id, beneficiary } = await someone('wallet');
     const before = await shop.hand.balance('payout');
-    await shop.by.sent(beneficiary, 8000, {
+    const { transfer } = await shop.by.sent(beneficiary, 8000, {
       pin: undefined,
       recipientId: id,
       ...('recurrence' in more ? daily() : {}),
@@ -145,5 +145,10 @@ describe('under a rule of approval', () => {
     });
     await shop.world.settle();
     expect(await shop.hand.balance('payout')).toMatchObject({ posted: before.posted, available: before.available });
+    if (transfer)
+      expect(await read(transfer.id), 'nobody was late').toMatchObject({
+        status: 'failed',
+        reason: { code: 'RECIPIENT_CHANGED' },
+      });
   });
 });

@@ -148,7 +148,8 @@ describe('under a rule of approval', () => {
     });
     await world.settle();
     expect(await read(transfer.id)).toMatchObject({
-      status: 'expired',
+      status: 'failed',
+      reason: { code: 'RECIPIENT_FROZEN' },
       approval: { status: 'expired', endReason: approvalEndWords.recipientFrozen },
       attempts: [],
     });

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { orElse } from '../../../../kit/or-else.ts';
 import { demandPostings, type ReferenceCheck } from '../../../../ledger/verify.ts';
 
 type Found = { row: string; transaction: string; what: string };
@@ -27,7 +28,7 @@ const isSaid = (...kinds: string[]) =>
 const isRecorded = sql`exists (select from transaction_events e where e.organisation_id = t.organisation_id
   and e.transaction_id = t.id and (e.kind = 'completedByAdmin' or (e.kind = 'paid' and e.actor_kind = 'user')))`;
 /** The try that the books stand for. What was settled by hand before tries were named stands for any. */
-const isTheOne = sql`(a.round = coalesce(p.hand_round, p.round)
+const isTheOne = sql`(a.round = ${orElse(sql`p.hand_round`, sql`p.round`)}
   or (p.hand_round is null and ${isSaid('completedByAdmin')}))`;
 
 /**

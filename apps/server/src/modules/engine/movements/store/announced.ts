@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { openStatuses } from '#domain/states/transaction.ts';
+import { orElse } from '../../../../kit/or-else.ts';
 import type { Tx } from '../../../context.ts';
 
 type Ref = RawBuilder<unknown>;
@@ -13,7 +14,7 @@ const openOnes = sql.join([...openStatuses].map((status) => sql.lit(status)));
 const speaks = sql`(case when f.transaction_id is null
     then a.verdict = 'paid' or (a.verdict is null and w.status in (${openOnes}) and not exists (select from attempts n
       where n.organisation_id = a.organisation_id and n.transaction_id = a.transaction_id and n.round > a.round))
-    else a.round = coalesce(f.hand_round, f.round)
+    else a.round = ${orElse(sql`f.hand_round`, sql`f.round`)}
       and (w.status in (${openOnes}) or (w.status = 'completed' and not f.denied and w.anomaly is distinct
       from 'deniedAfterAll')) end) is true`;
 
