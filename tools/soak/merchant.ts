@@ -85,7 +85,10 @@ export async function runClerk(
       ({ status, body }) =>
         status !== 200 &&
         status !== 0 &&
-        !['merchant_reference.taken', 'payment_links.earlier_payment_unclear'].includes(body.error?.key),
+        // Or the first of them is paid before the other comes.
+        !['merchant_reference.taken', 'payment_links.earlier_payment_unclear', 'charges.paid_since'].includes(
+          body.error?.key,
+        ),
     );
     if (strange)
       throw new Error(`One of two wishes at the same moment was answered ${strange.status} ${strange.body.error?.key}`);

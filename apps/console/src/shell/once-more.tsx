@@ -32,7 +32,7 @@ export function useOnceMore(asks: Asks, of = ''): OnceMore {
   const [refused, setRefused] = useState<{ by: ApiError; of: string } | null>(null);
   const refusal = refused?.of === of ? refused.by : null;
   const [seen, setSeen] = useState<string | null>(null);
-  const { id, seen: all, others, at, amount, byName, again } = refusal?.error.params ?? {};
+  const { id, seen: all, others, at, amount, byName, again, within, minutes } = refusal?.error.params ?? {};
   // A yes is to all that look the same.
   const other = refusal && String(all ?? id);
   const isMeant = other !== null && seen === other;
@@ -47,14 +47,26 @@ export function useOnceMore(asks: Asks, of = ''): OnceMore {
   }
   const isCharge = asks === 'charges.paid_since';
   const isPaper = asks === 'settlements.paper_elsewhere';
+  // Not since it was asked for: it is asked for now.
+  const isFirst = isCharge && within !== undefined;
   const said = isPaper
     ? { title: t.paperTitle, text: t.paperText, colleague: t.paperOfColleague, tick: t.paperTick }
-    : {
-        title: t.title,
-        text: isCharge ? t.askedText : asks === 'settlements.duplicate' && !again ? t.lately : t.text,
-        colleague: t.ofColleague,
-        tick: isCharge ? t.askTick : t.tick,
-      };
+    : isFirst
+      ? {
+          title:
+            amount === undefined
+              ? t.chargeTitleOfColleague
+              : t.chargeTitle({ amount: formatMoney(Number(amount), locale), minutes: Number(minutes) }),
+          text: t.chargeText({ within: Number(within) }),
+          colleague: t.chargeColleague,
+          tick: t.chargeTick,
+        }
+      : {
+          title: t.title,
+          text: isCharge ? t.askedText : asks === 'settlements.duplicate' && !again ? t.lately : t.text,
+          colleague: t.ofColleague,
+          tick: isCharge ? t.askTick : t.tick,
+        };
   const where = other === null ? null : twinPaths[asks](String(id));
   const question = other !== null && (
     <Asked key={other}>

@@ -57,10 +57,7 @@ const withoutKey: Record<string, readonly string[]> = {
     'verifications.takeClaim',
     'exchangeRates.stop',
   ],
-  'prepares a run that nobody has sent yet; sending it takes a key': [
-    'massPayments.attachFile',
-    'massPayments.fixRows',
-  ],
+  'prepares a run that nobody has sent yet; sending it takes a key': ['massPayments.fixRows'],
   'a second letter or a second paper beside the first does no harm': ['team.resend', 'transfers.sendProof'],
   'the same file is known by its content': ['bankFiles.upload'],
   'the same paper stands once, by its file': ['settlements.attachProof', 'settlements.addDocument'],

@@ -83,6 +83,12 @@ export const directChargesApi = {
        */
       subAccountId: z.optional(id('subAccount')),
       metadata: z.optional(metadata),
+      /**
+       * "Charge it again": the `seen` of a refusal `charges.paid_since`, which asks about the same amount that this
+       * number has paid within ten minutes. Whoever sends a `merchantReference` is not asked: it says that it is
+       * another order.
+       */
+      duplicateOf: z.optional(id('transaction', 'unseenPayment')),
     }),
     data: transactionDetail,
     idempotent: true,
@@ -100,6 +106,7 @@ export const directChargesApi = {
       'request.in_progress',
       'payment_links.earlier_payment_unclear',
       'charges.prompted_too_often',
+      'charges.paid_since',
       'sub_accounts.not_found',
       'sub_accounts.needed',
       'sub_accounts.frozen',

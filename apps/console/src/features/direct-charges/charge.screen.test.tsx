@@ -12,6 +12,28 @@ const charge = { id, amount: 5000, status: 'processing', phone: '237670000001' }
 const made = answer(directChargesApi.create, charge);
 const quoted = answer(directChargesApi.preview, { amount: 5000, payerTotal: 5100 });
 
+const earlier = 'txn_01jx0000000000000000000009';
+/** The number has paid the same a moment ago: asked about until the body says that this one is meant beside it. */
+function justPaid(): Saying {
+  const refused = refuse(directChargesApi.create, 'charges.paid_since', {
+    field: 'duplicateOf',
+    params: {
+      id: earlier,
+      seen: earlier,
+      others: 0,
+      at: new Date().toISOString(),
+      amount: 5000,
+      byName: 'Rose',
+      within: 10,
+      minutes: 3,
+    },
+  });
+  return {
+    row: directChargesApi.create,
+    say: (call) => ((call.body as { duplicateOf?: string }).duplicateOf === earlier ? made : refused).say(call),
+  };
+}
+
 async function openForm(...answers: Saying[]): Promise<void> {
   await renderScreen('/direct-charge/create', { as: 'cashier', answers: [quoted, made, ...answers] });
 }
@@ -103,6 +125,30 @@ describe('a charge', () => {
     await expect.element(front().getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
   });
 
+  it('of what this number paid a moment ago is a question, and goes once it is said to be another sale', async () => {
+    await filled(justPaid(), answer(transactionsApi.get, charge));
+    await press(/XAF 5,100/);
+    await sent(directChargesApi.create);
+    await reads('This number paid XAF 5,000 3 minutes ago. Charge again?');
+    await reads(/For 10 minutes after a payment/);
+    await expect.element(front().getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(button(/XAF 5,100/)).toBeDisabled();
+    await tick('It is another sale, charge it again');
+    await press(/XAF 5,100/);
+    expect((await sent(directChargesApi.create)).body).toMatchObject({ amount: 5000, duplicateOf: earlier });
+    await reads('The payer approves on the phone');
+  });
+
+  it('of another amount asks nothing about what was asked before', async () => {
+    await filled(justPaid());
+    await press(/XAF 5,100/);
+    await sent(directChargesApi.create);
+    await reads(/Charge again\?/);
+    await enter('Amount', '6000');
+    await expect.element(front().getByText(/Charge again\?/)).not.toBeInTheDocument();
+    await expect.element(button(/Send the prompt|XAF/)).toBeEnabled();
+  });
+
   it('whose answer was lost is not sent a second time', async () => {
     await filled(
       silence(directChargesApi.create),
@@ -179,6 +225,21 @@ describe('the counter', () => {
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: number, bubbles: true }));
     await reads('6 70 00 00 01');
     sentNothing();
+  });
+
+  it('asks about what this number paid a moment ago, and goes on with a yes', async () => {
+    await openCounter(justPaid(), answer(transactionsApi.get, charge));
+    for (const key of ['5', '00', '0']) await press(key);
+    await press('Next');
+    for (const key of '670000001') await press(key);
+    await button(/^Ask for/).click();
+    await sent(directChargesApi.create);
+    await reads('This number paid XAF 5,000 3 minutes ago. Charge again?');
+    await expect.element(button(/^Ask for/)).toBeDisabled();
+    await tick('It is another sale, charge it again');
+    await button(/^Ask for/).click();
+    expect((await sent(directChargesApi.create)).body).toMatchObject({ channel: 'inStore', duplicateOf: earlier });
+    await reads('The payer approves on the phone');
   });
 
   it('keeps what was typed when the operator refuses', async () => {

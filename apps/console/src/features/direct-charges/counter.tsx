@@ -37,7 +37,16 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   const locale = useLocale();
   const isPhone = useIsPhone();
   const [step, setStep] = useState<'amount' | 'phone'>('amount');
-  const { form, till, holder, operator, looks, price, total: shown } = useCharge({ channel: 'inStore', onMade });
+  const {
+    form,
+    onceMore,
+    till,
+    holder,
+    operator,
+    looks,
+    price,
+    total: shown,
+  } = useCharge({ channel: 'inStore', onMade });
   const { phone, picked } = form.values;
   const francs = wholeAmount(form.values.amount);
   const isWhole = wholePhone(phone) !== null;
@@ -138,6 +147,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
           ) : (
             refusal && <Refused error={refusal} className="mt-2" />
           )}
+          {step === 'phone' && <div className="mt-2 empty:hidden">{onceMore.question}</div>}
           <div role="group" aria-label={t.keypad} className="mt-3 grid grid-cols-3 gap-2">
             {keys.map((key) => (
               <Key
@@ -160,7 +170,7 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
             block
             className="mt-3 min-h-14! text-xl md:min-h-16!"
             loading={form.isSending}
-            disabledReason={form.isOnline ? null : words.offline}
+            disabledReason={!form.isOnline ? words.offline : step === 'phone' ? onceMore.blockedReason : null}
             onClick={goOn}
           >
             {step === 'amount' ? t.next : t.charge({ amount: formatMoney(total, locale) })}

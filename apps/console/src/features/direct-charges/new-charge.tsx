@@ -32,7 +32,7 @@ import { useCharge } from './use-charge.ts';
 export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: (charge: TransactionDetail) => void }) {
   const t = useWords(chargeFormWords);
   const locale = useLocale();
-  const { form, till, holder, operator, looks, price, total } = useCharge({
+  const { form, onceMore, till, holder, operator, looks, price, total } = useCharge({
     channel: 'dashboard',
     phone: payerPhone,
     // Asked to charge one payer, what was typed for another stays out of it.
@@ -184,7 +184,8 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
           </Card>
           <div className="grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] short:bottom-0!">
             <PriceFigures state={price} />
-            <SubmitButton form={form} size="large" block icon={<Send />}>
+            {onceMore.question}
+            <SubmitButton form={form} size="large" block icon={<Send />} disabledReason={onceMore.blockedReason}>
               {total === null ? t.submit : t.submitAmount({ amount: formatMoney(total, locale) })}
             </SubmitButton>
           </div>

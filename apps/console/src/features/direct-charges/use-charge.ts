@@ -6,6 +6,7 @@ import { wholeAmount } from '#domain/values/money.ts';
 import { useForm } from '../../data/form.ts';
 import { partLater } from '../../data/part-later.ts';
 import { useCollectFor } from '../../shell/collect-for.tsx';
+import { useOnceMore } from '../../shell/once-more.tsx';
 import { bodyOf, emptyCharge, isNobodys, operatorOf, shareOf } from './charge-form.ts';
 import { useHolder } from './payer-check.tsx';
 import { useQuote } from './quote-card.tsx';
@@ -25,6 +26,8 @@ export function useCharge({ channel, phone = '', draft = '', onMade }: Options) 
   const holderName = useRef<string | null>(null);
   /** The price that stands on the screen: a yes is to that one. */
   const shown = useRef<number | null>(null);
+  /** Asks, where the number has just paid the same, about what stands in the form then. */
+  const asking = useRef<ReturnType<typeof useOnceMore> | null>(null);
   const form = useForm(directChargesApi.create, {
     start: { ...emptyCharge, phone },
     schema,
@@ -37,8 +40,12 @@ export function useCharge({ channel, phone = '', draft = '', onMade }: Options) 
     }),
     draft,
     invalidates: [transactionsApi.list],
+    around: (send) => asking.current!.send(send),
+    isAsked: (refusal) => asking.current?.isAsked(refusal) === true,
     onSent: onMade,
   });
+  const onceMore = useOnceMore('charges.paid_since', `${form.values.amount} ${form.values.phone}`);
+  asking.current = onceMore;
   const holder = useHolder(form.values.phone);
   holderName.current = holder.name;
   const { operator, looks } = operatorOf(form.values);
@@ -49,5 +56,5 @@ export function useCharge({ channel, phone = '', draft = '', onMade }: Options) 
   useEffect(() => {
     if (form.failure) refetch();
   }, [form.failure, refetch]);
-  return { form, till, holder, operator, looks, price, total: shown.current };
+  return { form, onceMore, till, holder, operator, looks, price, total: shown.current };
 }

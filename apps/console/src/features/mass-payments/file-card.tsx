@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { FilePreview } from '#contract/mass-payments/file-schemas.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
-import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
@@ -17,11 +16,11 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { SheetChoice } from '../../shell/sheet-choice.tsx';
 import { FileColumns } from './file-columns.tsx';
+import { ReplaceRows, rowsOf } from './replace-rows.tsx';
 
 /** A spreadsheet: sent, looked into, its columns named, its rows read. */
 export function FileCard({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
-  const words = useWords(massUploadWords);
   const locale = useLocale();
   const limits = useEndpoint(massPaymentsApi.limits);
   const { download, busy } = useDownload();
@@ -34,15 +33,31 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
     { enabled: isUnread && seen === null, keepPrevious: false, staleTime: 0 },
   );
   const preview = seen ?? (isUnread ? (kept.data ?? null) : null);
-  const attach = useWrite(massPaymentsApi.attachFile, { quiet: true, loader: 'hide', onSuccess: setPreview });
-  const upload = useUpload('spreadsheet', (file) =>
-    attach.mutate({ params: { id: run.id }, body: { fileId: file.id } }),
-  );
+  const attach = useWrite(massPaymentsApi.attachFile, {
+    quiet: true,
+    loader: 'hide',
+    invalidates: [massPaymentsApi.get, massPaymentsApi.mapping],
+    onSuccess: setPreview,
+  });
+  const look = (body: Omit<BodyOf<typeof massPaymentsApi.attachFile>, 'version'>, version: number) =>
+    attach.mutate(
+      { params: { id: run.id }, body: { version, ...body } },
+      {
+        // What stands here of its file is not what there is now.
+        onError: ({ error }) => void (error.key === 'record.changed_meanwhile' && setPreview(null)),
+      },
+    );
+  // The run as it was when the file was chosen: it takes a while to arrive.
+  const picked = useRef(0);
+  const upload = useUpload('spreadsheet', (file) => look({ fileId: file.id }, picked.current));
+  const pick = (file: File, version: number) => {
+    picked.current = version;
+    attach.reset();
+    void upload.pick(file);
+  };
   // Nothing brings rows back: they are only replaced by somebody who was told how many they are.
-  const rows = rowsOf(run);
   const [asked, setAsked] = useState<File | null>(null);
-  const choose = (sheets: number[]) =>
-    void (preview && attach.mutate({ params: { id: run.id }, body: { fileId: preview.fileId, sheets } }));
+  const choose = (sheets: number[]) => void (preview && look({ fileId: preview.fileId, sheets }, preview.version));
   const read = run.file?.sheets.filter((sheet) => sheet.isChosen && sheet.name !== '') ?? [];
   const unread = run.file?.sheets.filter((sheet) => !sheet.isChosen && sheet.rows !== 0) ?? [];
   return (
@@ -83,7 +98,7 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
             maxBytes={5_000_000}
             state={upload.state}
             reach={run.file ? 'at' : undefined}
-            onPick={(file) => (rows > 0 ? setAsked(file) : void upload.pick(file))}
+            onPick={(file) => (rowsOf(run) > 0 ? setAsked(file) : pick(file, preview?.version ?? run.version))}
             onRetry={upload.retry}
             error={attach.error ? errorSentence(attach.error, locale) : undefined}
           />
@@ -104,24 +119,16 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
         </div>
       </Fold>
       {asked && (
-        <ConfirmDialog
-          open
-          danger
-          title={words.replaceTitle({ rows: formatNumber(rows, locale) })}
-          confirmLabel={words.replace}
+        <ReplaceRows
+          run={run}
+          name={asked.name}
           onClose={() => setAsked(null)}
-          onConfirm={() => void upload.pick(asked)}
-        >
-          {words.replaceText({ name: asked.name })}
-        </ConfirmDialog>
+          onReplace={(version) => pick(asked, version)}
+        />
       )}
     </>
   );
 }
-
-/** All that was read of its file, in all its parts: people, rows left out, and totals of others. */
-const rowsOf = ({ whole, itemCount, leftOut, totalRows }: MassPaymentDetail): number =>
-  (whole?.itemCount ?? itemCount) + leftOut.count + totalRows.filter(({ decision }) => decision !== 'person').length;
 
 /** Another file, or other sheets of it, has columns of its own; so has a run that a colleague changed meanwhile. */
 const keyOf = ({ fileId, version, sheets }: FilePreview): string =>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { filesApi } from '#contract/files/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { answer, fileId, type Saying } from '../../testing/contract-server.ts';
+import { answer, fileId, refuse, type Saying } from '../../testing/contract-server.ts';
 import type { Parts } from '../../testing/fill.ts';
 import { carrying, dropOn, fileDrop, front, giveFile, opens, paste, press, reads } from '../../testing/user.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
@@ -36,7 +36,7 @@ it('the first file of a mass payment is taken wherever it is let go, without a q
   await openRun({});
   await fileDrop();
   expect(dropOn(document.body, workbook())).toBe(false);
-  expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { fileId } });
+  expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { version: 7, fileId } });
 });
 
 it('whose rows are read is left alone by what is pasted or let go beside it', async () => {
@@ -66,6 +66,35 @@ it.each<[string, () => Promise<unknown>]>([
   await give();
   await press('Replace');
   expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { fileId } });
+});
+
+it('rows that a colleague corrects under the question are looked at first, and what was read is what is replaced', async () => {
+  const was = { id, status: 'readyForReview', type: 'file', version: 7, ...wasRead } as const;
+  let isCorrected = false;
+  const theirs = { ...was, version: 8, itemCount: 7 };
+  const availableActions = allowed('edit', 'upload');
+  await openRun(
+    {},
+    answer(massPaymentsApi.get, () => ({ ...(isCorrected ? theirs : was), availableActions })),
+  );
+  await press(/^Spreadsheet/);
+  await giveFile('july.xlsx', sheet);
+  await opens('Replace 7 rows?');
+  isCorrected = true;
+  await reads(/This has changed since you opened it/);
+  await press('Show it as it is now');
+  await opens('Replace 9 rows?');
+  await press('Replace');
+  expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ body: { version: 8, fileId } });
+});
+
+it('a file that was chosen before a colleague changed the run replaces nothing, and says so', async () => {
+  await openRun(wasRead, refuse(massPaymentsApi.attachFile, 'record.changed_meanwhile'));
+  await press(/^Spreadsheet/);
+  await giveFile('july.xlsx', sheet);
+  await press('Replace');
+  expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ body: { version: 7, fileId } });
+  await reads(/Someone else changed this record/);
 });
 
 it('rows pasted where the keyboard is at the place of the file ask too', async () => {

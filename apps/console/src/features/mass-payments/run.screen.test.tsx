@@ -74,13 +74,13 @@ describe('a mass payment that begins with its file', () => {
   const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
   it('takes its title from the file, and is made with it', async () => {
-    const answers = [answer(massPaymentsApi.create, { id, title: 'Salaires juin' })];
+    const answers = [answer(massPaymentsApi.create, { id, title: 'Salaires juin', version: 3 })];
     await renderScreen('/mass-payments/upload', { as: 'admin', answers });
     await giveFile('salaires_juin.xlsx', sheet);
     await expect.element(field('Title')).toHaveValue('Salaires juin');
     await press('See the rows');
     expect((await sent(massPaymentsApi.create)).body).toMatchObject({ run: { title: 'Salaires juin', type: 'file' } });
-    expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { fileId } });
+    expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { version: 3, fileId } });
   });
 
   it('whose file cannot be read takes another one, and is not made twice', async () => {

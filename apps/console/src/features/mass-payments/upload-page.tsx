@@ -14,6 +14,7 @@ import { Fold } from '#ui/fold.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
@@ -45,11 +46,21 @@ export function Screen() {
     loader: 'hide',
     invalidates: [massPaymentsApi.get, massPaymentsApi.mapping],
   });
-  const read = (id: string) =>
+  const read = ({ id, version }: MassPaymentDetail) => {
+    const open = () => go(to('/mass-payments/{id}', { id }), { replace: true });
     attach.mutate(
-      { params: { id }, body: { fileId: fileId.current! } },
-      { onSuccess: () => go(to('/mass-payments/{id}', { id }), { replace: true }) },
+      { params: { id }, body: { version, fileId: fileId.current! } },
+      {
+        onSuccess: open,
+        onError(refusal) {
+          if (refusal.error.key !== 'record.changed_meanwhile') return;
+          // It is no draft without a file any more: whoever made it looks at what it has become.
+          toast.error(errorSentence(refusal, locale));
+          open();
+        },
+      },
     );
+  };
   const form = useForm(massPaymentsApi.create, {
     start: () => emptyRun('file', null),
     schema: massPaymentsApi.create.body,
@@ -59,12 +70,12 @@ export function Screen() {
     invalidates: [massPaymentsApi.list],
     onSent(saved) {
       setMade(saved);
-      read(saved.id);
+      read(saved);
     },
   });
   const upload = useUpload('spreadsheet', (file) => {
     fileId.current = file.id;
-    if (made) read(made.id);
+    if (made) read(made);
   });
   const hasFile = upload.state.step !== 'idle' && upload.state.step !== 'failed';
   const inWords = useOptionsInWords(form);

@@ -1,4 +1,4 @@
-import { words } from '../../words.ts';
+import { counted, words } from '../../words.ts';
 
 /** The question before something is tried again that went by other means meanwhile. */
 export const onceMoreWords = words({
@@ -37,6 +37,32 @@ export const onceMoreWords = words({
     en: 'This number has paid the same amount since. No request has been sent now.',
     fr: 'Ce numéro a payé le même montant depuis. Aucune demande n’est partie maintenant.',
   },
+  /** Of a charge that is asked for the first time. `minutes`: since the other was paid. */
+  chargeTitle: {
+    en: (p: { amount: string; minutes: number }) =>
+      p.minutes < 1
+        ? `This number paid ${p.amount} less than a minute ago. Charge again?`
+        : `This number paid ${p.amount} ${counted('en', p.minutes, 'minute', 'minutes')} ago. Charge again?`,
+    fr: (p: { amount: string; minutes: number }) =>
+      p.minutes < 1
+        ? `Ce numéro a payé ${p.amount} il y a moins d’une minute. Demander de nouveau ?`
+        : `Ce numéro a payé ${p.amount} il y a ${counted('fr', p.minutes, 'minute', 'minutes')}. Demander de nouveau ?`,
+  },
+  chargeTitleOfColleague: {
+    en: 'This number has just paid the same amount. Charge again?',
+    fr: 'Ce numéro vient de payer le même montant. Demander de nouveau ?',
+  },
+  chargeText: {
+    en: (p: { within: number }) =>
+      `For ${counted('en', p.within, 'minute', 'minutes')} after a payment, the same amount of the same number is asked about. No request has been sent now.`,
+    fr: (p: { within: number }) =>
+      `Pendant ${counted('fr', p.within, 'minute', 'minutes')} après un paiement, le même montant au même numéro fait l’objet d’une question. Aucune demande n’est partie maintenant.`,
+  },
+  chargeColleague: {
+    en: 'A colleague took the other payment. Ask before you charge again.',
+    fr: 'L’autre paiement a été encaissé par un collègue. Renseignez-vous avant de demander de nouveau.',
+  },
+  chargeTick: { en: 'It is another sale, charge it again', fr: 'C’est une autre vente, demander de nouveau' },
   askTick: { en: 'Ask for it once more all the same', fr: 'Le demander une fois de plus quand même' },
   paperTitle: { en: 'This paper stands elsewhere already', fr: 'Cette pièce figure déjà ailleurs' },
   paperText: {

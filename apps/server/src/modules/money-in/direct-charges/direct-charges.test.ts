@@ -154,6 +154,94 @@ describe('a charge', () => {
     expect((await charge(sent)).status, 'what surely failed stands in nobody’s way').toBe(200);
   });
 
+  describe('of what the number has just paid', () => {
+    const minutes = (count: number) => world.clock.advance(count * 60_000);
+    const paid = async (wish: { amount: number; phone: string }, who: Session = owner) => {
+      await world.sim('policies', { msisdn: wish.phone, action: 'approve' });
+      const { id } = (await who.post('/fapi/direct-charges', wish)).body.data;
+      await world.settle();
+      expect((await owner.get(`/fapi/transactions/${id}`)).body.data.status).toBe('completed');
+      return id as string;
+    };
+
+    it('charges.paid_since: asks, says how long ago, and takes a yes to that one only', async () => {
+      const wish = { amount: 5000, phone: '677300071' };
+      const first = await paid(wish);
+      const at = world.clock.now().toISOString();
+      minutes(3);
+      const refused = await charge(wish);
+      expect([refused.status, refused.body.error]).toEqual([
+        409,
+        expect.objectContaining({
+          key: 'charges.paid_since',
+          field: 'duplicateOf',
+          params: {
+            id: first,
+            seen: first,
+            others: 0,
+            at,
+            amount: 5000,
+            byName: 'owner of the test',
+            within: 10,
+            minutes: 3,
+          },
+          message: { en: expect.stringContaining('within 10 minutes'), fr: expect.stringContaining('10 minutes') },
+        }),
+      ]);
+      expect((await owner.get(`/fapi/transactions?q=${wish.phone}`)).body.data).toHaveLength(1);
+      expect((await charge({ ...wish, amount: 5001 })).status, 'another amount is another wish').toBe(200);
+      const second = await charge({ ...wish, duplicateOf: first });
+      expect(second.status).toBe(200);
+      await world.settle();
+      const again = (await charge({ ...wish, duplicateOf: first })).body.error;
+      expect(again, 'the yes was to the first').toMatchObject({
+        key: 'charges.paid_since',
+        params: { id: second.body.data.id, others: 1 },
+      });
+      expect((await charge({ ...wish, duplicateOf: again.params.seen })).status).toBe(200);
+    });
+
+    it('asks for ten minutes, and nobody whose own reference says that it is another order', async () => {
+      const wish = { amount: 5200, phone: '677300072' };
+      await paid(wish);
+      expect((await charge({ ...wish, merchantReference: 'FAC-72' })).status).toBe(200);
+      await world.settle();
+      minutes(9);
+      expect((await charge(wish)).body.error).toMatchObject({ key: 'charges.paid_since', params: { minutes: 9 } });
+      minutes(2);
+      expect((await charge(wish)).status).toBe(200);
+    });
+
+    it('asks nothing about what was given back', async () => {
+      const wish = { amount: 5300, phone: '677300073' };
+      const id = await paid(wish);
+      await world.production.runTx({ organisationId }, (tx) =>
+        tx
+          .updateTable('transactions')
+          .set({ status: 'refunded' })
+          .where('organisation_id', '=', organisationId)
+          .where('id', '=', id)
+          .execute(),
+      );
+      expect((await charge(wish)).status).toBe(200);
+    });
+
+    it('of a colleague’s payment tells somebody of own records no more than that it is there', async () => {
+      const wish = { amount: 5400, phone: '677300074' };
+      const cashier = await world.person(organisationId, 'cashier');
+      const theirs = await paid(wish);
+      const { error } = (await cashier.post('/fapi/direct-charges', wish)).body;
+      expect(error).toMatchObject({
+        key: 'charges.paid_since',
+        params: { id: expect.stringMatching(/^unp_/), within: 10 },
+      });
+      expect(Object.keys(error.params).toSorted()).toEqual(['id', 'within']);
+      expect(JSON.stringify(error)).not.toContain(theirs);
+      const yes = await cashier.post('/fapi/direct-charges', { ...wish, duplicateOf: error.params.id });
+      expect(yes.status).toBe(200);
+    });
+  });
+
   it('operator.not_configured: says which operator', async () => {
     await world.production.runTx({ organisationId }, (tx) =>
       tx

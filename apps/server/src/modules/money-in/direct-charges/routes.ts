@@ -13,7 +13,7 @@ import { openCharge, quoteCharge } from '../../engine/movements/public.ts';
 import { countNameLook, type Proofs } from '../../ground/proofs/public.ts';
 import { collectingConnection, providerAccount } from '../../terms/providers/public.ts';
 import { subAccountToCollect } from '../../terms/sub-accounts/public.ts';
-import { transactionDetail } from '../transactions/public.ts';
+import { refusePaidLately, transactionDetail } from '../transactions/public.ts';
 
 export type DirectChargePorts = { wake(): void; connectors: Connectors; sealer: Sealer; proofs: Proofs };
 
@@ -71,6 +71,7 @@ export function directChargesRoutes(ports: DirectChargePorts) {
     }),
     bind(directChargesApi.create, async (context, { body }) => {
       const caller = callerOf(context);
+      await refusePaidLately(context.tx, caller, body, body.duplicateOf, context.clock.now());
       const opened = await openCharge(context.tx, context.clock, {
         organisationId: caller.organisationId,
         amount: body.amount,

@@ -1,3 +1,5 @@
+import type { Facts } from '#contract/facts.ts';
+import { limits } from '#domain/values/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -57,7 +59,7 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
   await takeTurn(tx, 'charge', row.organisation_id, row.phone);
   const paid = await tx
     .selectFrom('transactions')
-    .select(['id', 'created_at', 'amount', 'created_by', 'created_by_name', 'sub_account_id', 'link_id'])
+    .select(['id', 'created_at', 'amount', 'created_by', 'created_by_name', 'sub_account_id'])
     .where('organisation_id', '=', row.organisation_id)
     .where((eb) =>
       eb.or([
@@ -75,6 +77,57 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
+  refuseUnseen(
+    caller,
+    paid.map((one) => ({ ...one, at: one.created_at })),
+    seen,
+  );
+}
+
+/**
+ * The same of a charge that is asked for the first time: the number paid as much minutes ago, by whatever way, and what
+ * was given back since is paid no more. A shop may well sell the same thing twice. A merchant's own reference says that
+ * it is another order, as it does beside one that is still open.
+ */
+export async function refusePaidLately(
+  tx: Tx,
+  caller: Caller,
+  wish: { phone: string; amount: number; merchantReference?: string | undefined },
+  seen: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (wish.merchantReference) return;
+  await takeTurn(tx, 'charge', caller.organisationId, wish.phone);
+  const paidAt = sql<Date>`coalesce(completed_at, created_at)`;
+  const paid = await tx
+    .selectFrom('transactions')
+    .select(['id', 'amount', 'created_by', 'created_by_name', 'sub_account_id', paidAt.as('at')])
+    .where('organisation_id', '=', caller.organisationId)
+    .where('phone', '=', wish.phone)
+    .where('amount', '=', wish.amount)
+    .where('type', '=', 'sale')
+    .where('status', '=', 'completed')
+    .where(paidAt, '>=', new Date(now.getTime() - limits.promptsMinutes * 60_000))
+    .orderBy(paidAt, 'desc')
+    .limit(100)
+    .execute();
+  refuseUnseen(caller, paid, seen, (at) => ({
+    within: limits.promptsMinutes,
+    ...(at && { minutes: Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000)) }),
+  }));
+}
+
+type Paid = Pick<TransactionRecord, 'id' | 'amount' | 'created_by' | 'created_by_name' | 'sub_account_id'> & {
+  at: Date;
+};
+
+/** The last of them stands first. Of a colleague's payment no more is told than that it is there. */
+function refuseUnseen(
+  caller: Caller,
+  paid: readonly Paid[],
+  seen: string | undefined,
+  more: (at: Date | null) => Facts = () => ({}),
+): void {
   const [last] = paid;
   if (!last) return;
   const isSeen = isInScope(scopeOf(caller), last);
@@ -92,11 +145,12 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
           ? {
               seen: yes,
               others: paid.length - 1,
-              at: last.created_at.toISOString(),
+              at: last.at.toISOString(),
               amount: last.amount,
               byName: (last.created_by && last.created_by_name) ?? '',
             }
           : {}),
+        ...more(isSeen ? last.at : null),
       },
       { field: 'duplicateOf' },
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { massHand, mtnPhone, orangePhone, typed } from '../../../testing/mass-payments.ts';
+import { storedFileId } from '../../../testing/send-file.ts';
 import { approverWarnings } from './approver-warnings.ts';
 import { lockRun } from './records.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
@@ -88,6 +89,40 @@ describe('one press for many rows', () => {
     expect([late.status, keyOf(late)]).toEqual([409, 'record.changed_meanwhile']);
     const again = await hand.ok(manager.get(`${hand.path(id)}/mapping`));
     await hand.ok(manager.put(`${hand.path(id)}/mapping`, { version: again.version, mapping }));
+  });
+});
+
+describe('another file', () => {
+  const csv = (phone: string) => Buffer.from(`Nom,Téléphone,Montant\nAwa,${phone},6100\n`);
+  const stored = (phone: string) => storedFileId(manager, { purpose: 'spreadsheet', bytes: csv(phone), name: 'b.csv' });
+
+  it('replaces the rows that were seen, and none that a colleague corrected since', async () => {
+    const { id, version: made } = await hand.create([], { type: 'file' });
+    const fileId = await stored(mtnPhone(42));
+    const send = (version: number, key?: string) => manager.post(`${hand.path(id)}/file`, { version, fileId }, key);
+    await hand.upload(id, csv(mtnPhone(41)));
+    const seen = await hand.get(id);
+    const [item] = await hand.items(id);
+    await hand.ok(hand.edit(id, item.id, { amount: 8100 }));
+    for (const old of [made, seen.version]) {
+      const late = await send(old);
+      expect([late.status, keyOf(late)]).toEqual([409, 'record.changed_meanwhile']);
+    }
+    expect((await hand.items(id)).map(({ amount }) => amount)).toEqual([8100]);
+    const { version } = await hand.get(id);
+    const answers = [await send(version, 'another-file-1'), await send(version, 'another-file-1')];
+    expect(
+      answers.map(({ status }) => status),
+      'whose answer was lost is nobody else’s',
+    ).toEqual([200, 200]);
+    expect([await hand.items(id), (await hand.get(id)).file.name]).toEqual([[], 'b.csv']);
+  });
+
+  it('takes the place of a run’s file for whoever says no version, as before', async () => {
+    const { id } = await hand.create([], { type: 'file' });
+    await hand.upload(id, csv(mtnPhone(43)));
+    await hand.ok(manager.post(`${hand.path(id)}/file`, { fileId: await stored(mtnPhone(44)) }));
+    expect((await hand.get(id)).file.name).toBe('b.csv');
   });
 });
 

@@ -2,7 +2,7 @@ import type { FilePreview, PayoutColumn } from '#contract/mass-payments/file-sch
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { callerOf } from '../../../kit/http/context.ts';
+import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import type { Context, InTx, Tx } from '../../context.ts';
 import type { RunSheet } from './tables.ts';
@@ -86,8 +86,8 @@ export async function attachSheet(
   context: Context,
   files: FileServices,
   id: string,
-  { fileId, sheets: wanted }: { fileId: string; sheets?: number[] | undefined },
-): Promise<FilePreview> {
+  { version, fileId, sheets: wanted }: BodyOf<typeof massPaymentsApi.attachFile>,
+): Promise<Acted<FilePreview>> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   await context.runTx({ organisationId }, async (tx) =>
@@ -108,10 +108,12 @@ export async function attachSheet(
     from: 0,
     to: 0,
   }));
-  return context.runTx({ organisationId }, async (tx) => {
+  return context.runOnce({ organisationId }, async (tx) => {
     const now = context.clock.now();
     const run = await lockedRun(tx, caller, id);
     await requireAction(tx, run, 'upload', caller, now);
+    // Rows that a colleague corrected or gave meanwhile would go, and nothing brings them back.
+    await requireSeen(tx, run, version);
     await dropSiblings(tx, run);
     if (run.item_count + run.left_out_count > 0) await dropRows(tx, run, 'all', now);
     await tx
@@ -146,7 +148,9 @@ export async function attachSheet(
       actorName: caller.name,
       note: { en: sheet.name, fr: sheet.name },
     });
-    return previewOf(tx, { ...run, columns, mapping, sample: seen.sample.map((row) => row.cells), sheets });
+    return answer(
+      await previewOf(tx, { ...run, columns, mapping, sample: seen.sample.map((row) => row.cells), sheets }),
+    );
   });
 }
 

@@ -104,9 +104,7 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
       answer(await detail(context, await cloneRun(context, params.id, body.items ?? 'all'))),
     ),
 
-    bind(massPaymentsApi.attachFile, async (context, { params, body }) =>
-      answer(await attachSheet(context, ports.files, params.id, body)),
-    ),
+    bind(massPaymentsApi.attachFile, (context, { params, body }) => attachSheet(context, ports.files, params.id, body)),
     bind(massPaymentsApi.mapping, async (context, { params }) =>
       answer(await previewOf(context.tx, await visibleRun(context.tx, callerOf(context), params.id))),
     ),
