@@ -1,4 +1,5 @@
 import type { Facts } from '#contract/facts.ts';
+import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import { limits } from '#domain/values/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../../kit/http/context.ts';
@@ -8,7 +9,7 @@ import type { Tx } from '../../context.ts';
 import type { TransactionRecord } from '../../engine/movements/public.ts';
 import { isInScope, scopeOf, unseenId, yesTo } from '../../ground/members/public.ts';
 import { intentOf } from '../payment-links/public.ts';
-import { wasPaid } from '../../ground/reports/public.ts';
+import { hasPaid } from '../../ground/reports/public.ts';
 
 /** Of `table`, a charge that came to nothing: `other` is a later one of the same amount by the same number. */
 const sameSince = (table: string): RawBuilder<boolean> => {
@@ -25,11 +26,35 @@ const sameSince = (table: string): RawBuilder<boolean> => {
 export const isAskedAnew = (table: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`(exists (select 1 from transactions other where ${sameSince(table)}
-      and other.status not in ('failed', 'expired', 'cancelled')
+      and ${isOnItsWayOrPaid}
       and (other.metadata->>'resentFrom' = ${column('id')}
         or other.metadata->>'resentRoot' = coalesce(${column('metadata')}->>'resentRoot', ${column('id')})))
     or exists (select 1 from transactions other where ${sameIntent(table)}
-      and other.status not in ('failed', 'expired', 'cancelled')))`;
+      and ${isOnItsWayOrPaid}))`;
+};
+
+const isOnItsWayOrPaid = sql`(other.status not in ('failed', 'expired', 'cancelled') or ${hasPaid('other')})`;
+
+/** Another sum than was asked is at the operator: it is received or given back by a person. */
+export const isPaidOtherwise = (table: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(${column('reason_code')} is not null and ${column('reason_code')} = 'PAID_OTHERWISE'
+    and ${column('completed_at')} is null and ${column('stage')} is distinct from 'creditedByHand')`;
+};
+
+/** A sale that waits for the payer: for nobody else. */
+export const waitsForPayer = (table: string): RawBuilder<boolean> =>
+  sql<boolean>`(not ${isPaidOtherwise(table)} and ${sql.ref(`${table}.type`)} = 'sale'
+    and ${sql.ref(`${table}.status`)} = 'processing'
+    and ${sql.ref(`${table}.stage`)} = any(${[...waitingForPayerStages]}::text[]))`;
+
+/** A sale that came to nothing, was asked for by nobody since and is not set aside: somebody calls the payer back. */
+export const isLost = (table: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(not ${isPaidOtherwise(table)} and ${column('type')} = 'sale'
+    and ${column('status')} in ('failed', 'expired', 'cancelled')
+    and ${column('stage')} is distinct from 'creditedByHand' and ${column('dismissed_at')} is null
+    and not ${isAskedAnew(table)})`;
 };
 
 /** On the page the payer may go on with another number, and with another amount where it is theirs to choose. */
@@ -43,7 +68,7 @@ const sameIntent = (table: string): RawBuilder<boolean> => {
 /** When the same number paid the same amount since, by whatever way. */
 export const paidSinceAt = (table: string): RawBuilder<Date | null> =>
   sql<Date | null>`(select max(other.created_at) from transactions other where ${sameSince(table)}
-    and ${wasPaid('other')})`;
+    and ${hasPaid('other')})`;
 
 type Row = Pick<
   TransactionRecord,
@@ -73,7 +98,7 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
     .where('type', '=', 'sale')
     .where('id', '<>', row.id)
     .where('created_at', '>=', row.created_at)
-    .where(wasPaid())
+    .where(hasPaid())
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
@@ -106,7 +131,7 @@ export async function refusePaidLately(
     .where('phone', '=', wish.phone)
     .where('amount', '=', wish.amount)
     .where('type', '=', 'sale')
-    .where('status', '=', 'completed')
+    .where(sql<boolean>`(status = 'completed' or stage is not distinct from 'creditedByHand')`)
     .where(paidAt, '>=', new Date(now.getTime() - limits.promptsMinutes * 60_000))
     .orderBy(paidAt, 'desc')
     .limit(100)
