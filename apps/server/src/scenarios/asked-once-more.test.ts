@@ -27,19 +27,30 @@ const actionOf = async (id: string, action = 'resendPrompt') =>
 const charge = (body: object, who = owner) => who.post('/fapi/direct-charges', { amount: 8800, ...body });
 const resend = (id: string, body: object = {}, who = owner) => who.post(`/fapi/transactions/${id}/resend-prompt`, body);
 const keyOf = ({ status, body }: any) => (status === 200 ? 'ok' : body.error.key);
-const answer = async (phone: string, action: 'approve' | 'decline', back = 1) => {
-  const { prompts } = await world.sim(`prompts?msisdn=237${phone}`);
-  await world.sim('answer', { promptId: prompts.at(-back).id, action, force: true });
+/** What lies on the phone now. */
+const promptOn = async (phone: string): Promise<string> =>
+  (await world.sim(`prompts?msisdn=237${phone}`)).prompts.at(-1).id;
+const answer = async (phone: string, action: 'approve' | 'decline') => {
+  await world.sim('answer', { promptId: await promptOn(phone), action });
   await world.settle();
 };
-/** A charge the payer has declined. */
-async function declined(phone: string, body: object = {}, who = owner): Promise<string> {
-  const made = await charge({ phone, ...body }, who);
+/** The operator says after all that it was paid, and is asked. */
+async function paidLate(id: string, promptId: string): Promise<void> {
+  await world.sim('answer', { promptId, action: 'approve', force: true });
+  await world.travel(5_000, 1_000);
+  await owner.post(`/fapi/transactions/${id}/check-now`);
+  await world.settle();
+}
+/** A charge the payer has declined, and the prompt that was on the phone for it. */
+async function declinedWith(phone: string, body: object = {}): Promise<{ first: string; prompt: string }> {
+  const made = await charge({ phone, ...body });
   expect(keyOf(made), JSON.stringify(made.body)).toBe('ok');
   await world.settle();
+  const prompt = await promptOn(phone);
   await answer(phone, 'decline');
-  return made.body.data.id;
+  return { first: made.body.data.id, prompt };
 }
+const declined = async (phone: string, body: object = {}): Promise<string> => (await declinedWith(phone, body)).first;
 /** What a person does once the payer has shown that the money left all the same. */
 async function creditByHand(transactionId: string, amount = 8800): Promise<string> {
   const asked = await admin.post('/fapi/payment-adjustments', {
@@ -144,5 +155,121 @@ describe('what was credited by hand', () => {
     expect(again.url, 'it may have been paid already').not.toContain('/s/');
     const { prompts } = await world.sim(`prompts?msisdn=237${phone}`);
     expect(prompts, 'no phone is asked').toHaveLength(0);
+  });
+});
+
+describe('a request that is paid late, beside the one that was sent after it', () => {
+  /** The first has expired and a second is on the phone, by somebody at the till; then the operator says "paid". */
+  async function lateFirst(body: object = {}) {
+    const phone = phoneOf();
+    const first = (await charge({ phone, ...body }, cashier)).body.data.id;
+    await world.settle();
+    const prompt = await promptOn(phone);
+    await world.travel(400_000, 20_000);
+    expect((await detail(first)).status).toBe('expired');
+    const second = (await resend(first, {}, cashier)).body.data.id;
+    await world.settle();
+    await paidLate(first, prompt);
+    expect(await detail(first)).toMatchObject({ status: 'completed', anomaly: 'lateSuccess' });
+    return { phone, first, second };
+  }
+  const told = async (who: Session, refId: string) =>
+    (await who.get('/ba021/v1/notifications?limit=100')).body.data.filter((one: any) => one.refId === refId);
+
+  it('is said at once on the second, and to whoever asked and whoever decides', async () => {
+    const { first, second } = await lateFirst();
+    expect((await detail(second, cashier)).otherRequests).toEqual([
+      expect.objectContaining({ id: first, status: 'completed', isPaid: true }),
+    ]);
+    for (const who of [owner, admin, cashier])
+      expect(await told(who, second), who.userId).toEqual([expect.objectContaining({ type: 'requestPaidLate' })]);
+  });
+
+  it('and paid as well: waits on the home page to be given back or kept, and is on no balance meanwhile', async () => {
+    const { phone, first, second } = await lateFirst();
+    const before = (await needs('refundRequired'))?.count ?? 0;
+    await answer(phone, 'approve');
+    const paid = await detail(second);
+    expect(paid).toMatchObject({ status: 'completed', trigger: 'secondPayment' });
+    expect(paid.refunds).toMatchObject([{ stage: 'refundRequired', trigger: 'secondPayment', amount: 8800 }]);
+    expect((await needs('refundRequired')).count).toBe(before + 1);
+    expect(await told(owner, paid.refunds[0].id)).toMatchObject([{ type: 'refundRequired' }]);
+    expect((await detail(first)).otherRequests).toMatchObject([
+      { id: second, isPaid: true, refundId: paid.refunds[0].id },
+    ]);
+    const kept = await owner.post(`/fapi/refunds/${paid.refunds[0].id}/keep`, { note: 'Two articles' });
+    expect(keyOf(kept), JSON.stringify(kept.body)).toBe('ok');
+    expect((await needs('refundRequired'))?.count ?? 0).toBe(before);
+    expect(await verifyLedger(world.production.db as never, {})).toMatchObject({ ok: true });
+  });
+
+  it('after the second was paid: the late one is the one to return', async () => {
+    const phone = phoneOf();
+    const { first, prompt } = await declinedWith(phone);
+    const second = (await resend(first)).body.data.id;
+    await world.settle();
+    await answer(phone, 'approve');
+    expect(await detail(second)).toMatchObject({ status: 'completed', trigger: null });
+    await paidLate(first, prompt);
+    expect(await detail(first)).toMatchObject({ status: 'completed', trigger: 'secondPayment' });
+  });
+
+  it('is asked about before a third is sent', async () => {
+    const { phone, first, second } = await lateFirst();
+    await answer(phone, 'decline');
+    expect((await resend(second)).body.error).toMatchObject({ key: 'charges.paid_since', params: { id: first } });
+  });
+
+  it('tells whoever asked, where nothing was sent after it', async () => {
+    const phone = phoneOf();
+    const first = (await charge({ phone }, cashier)).body.data.id;
+    await world.settle();
+    const prompt = await promptOn(phone);
+    await world.travel(400_000, 20_000);
+    await paidLate(first, prompt);
+    expect((await detail(first)).status).toBe('completed');
+    expect(await told(cashier, first)).toMatchObject([{ type: 'requestPaidLate' }]);
+    expect(await told(owner, first)).toEqual([]);
+  });
+});
+
+describe('the reference of what is asked for anew', () => {
+  const found = async (text: string) => (await owner.get(`/fapi/transactions?q=${text}`)).body.data;
+
+  it('goes with the new request, and a search finds both', async () => {
+    const phone = phoneOf();
+    const first = await declined(phone, { merchantReference: 'FAC-2026-118' });
+    const second = (await resend(first)).body.data;
+    expect(second.merchantReference).toBe('FAC-2026-118');
+    await world.settle();
+    await answer(phone, 'approve');
+    expect((await found('FAC-2026-118')).map((row: any) => [row.id, row.status, row.merchantReference])).toEqual([
+      [second.id, 'completed', 'FAC-2026-118'],
+      [first, 'cancelled', null],
+    ]);
+    expect((await detail(first)).otherRequests).toMatchObject([{ id: second.id, merchantReference: 'FAC-2026-118' }]);
+    const again = await charge({ phone: phoneOf(), merchantReference: 'FAC-2026-118' });
+    expect(again.body.error).toMatchObject({ key: 'merchant_reference.taken', params: { id: second.id } });
+  });
+
+  it('does not open the way for two requests of the same at once', async () => {
+    const first = await declined(phoneOf(), { merchantReference: 'FAC-2' });
+    const both = await Promise.all([resend(first), resend(first)]);
+    expect(both.map(keyOf).toSorted()).toEqual(['ok', 'payment_links.earlier_payment_unclear']);
+  });
+
+  it('is found by whichever try is sent anew, and comes back to the first one that is paid', async () => {
+    const phone = phoneOf();
+    const { first, prompt } = await declinedWith(phone, { merchantReference: 'FAC-3' });
+    const second = (await resend(first)).body.data.id;
+    await world.settle();
+    await answer(phone, 'decline');
+    const third = (await resend(first)).body.data;
+    expect([third.merchantReference, (await detail(second)).merchantReference]).toEqual(['FAC-3', null]);
+    await world.settle();
+    await answer(phone, 'decline');
+    await paidLate(first, prompt);
+    expect(await detail(first)).toMatchObject({ status: 'completed', merchantReference: 'FAC-3' });
+    expect((await detail(third.id)).merchantReference).toBe(null);
   });
 });

@@ -239,6 +239,21 @@ export const transactionDetail = z.object({
    * recorded them; of a refund: the other such ones of the same payment.
    */
   refundsInDoubt: z.array(z.string()),
+  /**
+   * Of a charge: what else was sent to the same payer for the same wish, the newest first. `isPaid`: it was paid, by the
+   * operator's word or a person's. `refundId`: how it goes back, where nobody asked for that second payment. Of a
+   * colleague's that may not be seen only that it is there.
+   */
+  otherRequests: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: z.string(),
+      status: z.enum(transactionStatuses),
+      isPaid: z.boolean(),
+      merchantReference: z.nullable(z.string()),
+      refundId: z.nullable(z.string()),
+    }),
+  ),
   /** Where money that leaves is asked for and settled: the transfer, the settlement, or the row of a mass payment. */
   sentAs: z.nullable(z.object({ kind: z.enum(['transfer', 'settlement', 'massPaymentItem']), id: z.string() })),
   metadata: z.record(z.string(), z.string()),

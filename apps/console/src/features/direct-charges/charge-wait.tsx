@@ -31,6 +31,7 @@ import { to } from '../../data/paths.ts';
 import { useCrumb } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { OtherRequest, paidInstead } from '../../shell/other-request.tsx';
 import { Said } from '../../shell/said.tsx';
 import { ReceiptMenu } from './receipt-menu.tsx';
 import { WaitActions } from './wait-actions.tsx';
@@ -77,6 +78,8 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
     );
   }
   const state = waitState(charge, locale);
+  // What was paid by another request is approved by nobody: no word of how that is done.
+  const instead = paidInstead(charge);
   const isOver = state.phase === 'paid' || state.phase === 'over';
   const wallet = charge.operator ? operators[charge.operator] : null;
   return (
@@ -90,6 +93,7 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
         <Card>
           <div className="grid grid-cols-1 gap-5">
             <Headline state={state} charge={charge} />
+            <OtherRequest charge={charge} />
             {state.phase === 'waiting' && charge.promptExpiresAt && (
               <Countdown
                 until={charge.promptExpiresAt}
@@ -97,7 +101,7 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
                 onEnd={refetch}
               />
             )}
-            {(state.phase === 'waiting' || state.phase === 'unclear') && charge.ussd && (
+            {(state.phase === 'waiting' || state.phase === 'unclear') && charge.ussd && !instead && (
               <div className="rounded-md bg-sunken px-4 py-3">
                 <p className="font-medium">{t.nothingSeen}</p>
                 <p className="mt-1 text-muted">

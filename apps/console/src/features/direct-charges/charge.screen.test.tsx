@@ -277,6 +277,38 @@ describe('a charge that is waited for', () => {
     expect(await sent(transactionsApi.resendPrompt)).toMatchObject({ params: { id } });
   });
 
+  it('beside which the first request was paid says to refuse it, and not how it is approved', async () => {
+    const other = { createdAt: new Date().toISOString(), merchantReference: null, refundId: null };
+    let isPaid = false;
+    await open(
+      answer(
+        transactionsApi.get,
+        () =>
+          ({
+            ...charge,
+            stage: 'payInProgress',
+            ussd: '*126#',
+            otherRequests: [{ ...other, id: earlier, status: isPaid ? 'completed' : 'expired', isPaid }],
+            availableActions: [{ action: 'checkNow', allowed: true }],
+          }) as never,
+      ),
+    );
+    await reads('The payer approves on the phone');
+    isPaid = true;
+    await press('Check now');
+    await reads('The payer must refuse this request');
+    await reads(/Whoever approves it pays twice/);
+    await expect.element(front().getByText('*126#')).not.toBeInTheDocument();
+    await expect
+      .element(front().getByRole('link', { name: 'Open the other request' }))
+      .toHaveAttribute('href', expect.stringContaining(earlier));
+  });
+
+  it('that was credited by hand says so, and not that nothing was paid', async () => {
+    await open(answer(transactionsApi.get, { ...charge, status: 'failed', stage: 'creditedByHand' } as never));
+    await reads('Credited by an adjustment');
+  });
+
   it('that was paid by another one is asked for again with a yes to that only', async () => {
     const seen = 'txn_01jx0000000000000000000009';
     await open(

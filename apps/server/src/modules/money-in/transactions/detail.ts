@@ -13,6 +13,7 @@ import { actionsOn } from './actions.ts';
 import { answerColumns } from './answer-columns.ts';
 import { collectedText, toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 import { inDoubtView } from './in-doubt-view.ts';
+import { otherRequests } from './other-requests.ts';
 import { attemptView, eventView, ledgerLineView, reasonOf } from './views.ts';
 
 export async function findTransaction(tx: Tx, organisationId: string, id: string): Promise<TransactionWithLink | null> {
@@ -133,6 +134,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     refundReasonCode: row.refund_reason_code,
     inDoubt: inDoubtView(row, original, attempts),
     refundsInDoubt: await refundsInDoubt(tx, caller, row),
+    otherRequests: await otherRequests(tx, caller, row),
     sentAs: await sentAsOf(tx, row),
     metadata: { ...row.metadata, ...collectedText(row.collected) },
     answers: await answersOf(tx, organisationId, row),

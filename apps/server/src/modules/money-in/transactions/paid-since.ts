@@ -6,7 +6,7 @@ import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import type { Tx } from '../../context.ts';
-import type { TransactionRecord } from '../../engine/movements/public.ts';
+import { firstRequestOf, type TransactionRecord } from '../../engine/movements/public.ts';
 import { isInScope, scopeOf, unseenId, yesTo } from '../../ground/members/public.ts';
 import { intentOf } from '../payment-links/public.ts';
 import { hasPaid } from '../../ground/reports/public.ts';
@@ -97,7 +97,11 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
     )
     .where('type', '=', 'sale')
     .where('id', '<>', row.id)
-    .where('created_at', '>=', row.created_at)
+    // An earlier request of the same wish may have been paid late.
+    .where(
+      sql<boolean>`(created_at >= ${row.created_at} or id = ${firstRequestOf(row)}
+        or metadata->>'resentRoot' = ${firstRequestOf(row)})`,
+    )
     .where(hasPaid())
     .orderBy('created_at', 'desc')
     .limit(100)

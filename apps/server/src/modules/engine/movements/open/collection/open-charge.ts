@@ -33,6 +33,8 @@ export type ChargeWish = {
   description?: string | null;
   payerNote?: string | null;
   merchantReference?: string | null;
+  /** A new request of the same wish: its reference is no sign of another order. */
+  isSentAgain?: boolean;
   merchantSharePercent?: number | null;
   metadata?: Record<string, string>;
   collected?: Record<string, unknown>;
@@ -204,7 +206,7 @@ export const searchTextOf = (parts: readonly (string | null | undefined)[]): str
  * first. Ask in one's turn.
  */
 async function refuseRepeat(tx: Tx, wish: ChargeWish & { phone: string }): Promise<void> {
-  if (wish.merchantReference && !wish.linkId) return; // an integrator names its orders: two references are two wishes
+  if (wish.merchantReference && !wish.linkId && !wish.isSentAgain) return; // an integrator names its orders: two references are two wishes
   const type = wish.purpose ?? 'sale';
   const earlier = await chargeStillOpen(tx, wish.organisationId, {
     type,
