@@ -139,6 +139,28 @@ describe('a charge', () => {
     await reads('The payer approves on the phone');
   });
 
+  it('begun on a customer’s page is theirs', async () => {
+    const customerId = 'cus_01jx0000000000000000000001';
+    await renderScreen(`/direct-charge/create?phone=670000001&customer=${customerId}`, {
+      as: 'admin',
+      answers: [quoted, made, answer(transactionsApi.get, charge)],
+    });
+    await enter('Amount', '5000');
+    await press(/XAF 5,100/);
+    expect((await sent(directChargesApi.create)).body).toMatchObject({ phone: '237670000001', customerId });
+  });
+
+  it('of a number typed over that of a customer is nobody’s in particular', async () => {
+    await renderScreen('/direct-charge/create?phone=670000001&customer=cus_01jx0000000000000000000001', {
+      as: 'admin',
+      answers: [quoted, made, answer(transactionsApi.get, charge)],
+    });
+    await enter('Amount', '5000');
+    await enter('Payer’s phone', '670000002');
+    await press(/XAF 5,100/);
+    expect((await sent(directChargesApi.create)).body).not.toHaveProperty('customerId');
+  });
+
   it('of another amount asks nothing about what was asked before', async () => {
     await filled(justPaid());
     await press(/XAF 5,100/);
@@ -296,6 +318,7 @@ describe('a charge that is waited for', () => {
     await reads('The payer approves on the phone');
     isPaid = true;
     await press('Check now');
+    await sent(transactionsApi.checkNow);
     await reads('The payer must refuse this request');
     await reads(/Whoever approves it pays twice/);
     await expect.element(front().getByText('*126#')).not.toBeInTheDocument();

@@ -92,6 +92,7 @@ export async function resendPrompt(
     payerNote: row.payer_note,
     merchantReference: reference,
     isSentAgain: true,
+    customerId: row.customer_id,
     merchantSharePercent: row.merchant_share_percent,
     metadata: {
       ...row.metadata,

@@ -33,6 +33,8 @@ export type ChargeWish = {
   description?: string | null;
   payerNote?: string | null;
   merchantReference?: string | null;
+  /** Whose it is where several share the number. */
+  customerId?: string | null;
   /** A new request of the same wish: its reference is no sign of another order. */
   isSentAgain?: boolean;
   merchantSharePercent?: number | null;
@@ -98,6 +100,7 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
           operator,
           name: wish.payerName ?? null,
           at: now,
+          wanted: wish.customerId ?? null,
         })
       : null;
   const transactionId = newId('transaction', now);
