@@ -240,8 +240,8 @@ export const transactionDetail = z.object({
    */
   refundsInDoubt: z.array(z.string()),
   /**
-   * Of a charge: what else was sent to the same payer for the same wish, the newest first. `isPaid`: it was paid, by the
-   * operator's word or a person's. `refundId`: how it goes back, where nobody asked for that second payment. Of a
+   * Of a charge: what else was sent to the same payer for the same wish, the newest first. `isPaid`: it was paid, by
+   * the operator's word or a person's. `refundId`: how it goes back, where nobody asked for that second payment. Of a
    * colleague's that may not be seen only that it is there.
    */
   otherRequests: z.array(

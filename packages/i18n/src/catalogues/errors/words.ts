@@ -538,6 +538,16 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: (p) => `This payment was already used for ${p['usedFor']}. Do not deliver twice.`,
     fr: (p) => `Ce paiement a déjà servi pour ${p['usedFor']}. Ne livrez pas deux fois.`,
   },
+  'verifications.order_moved': {
+    en: (p) =>
+      p['usedFor']
+        ? `This payment is linked to ${p['usedFor']} now. Nothing was changed.`
+        : 'This payment is linked to no order. Nothing was changed.',
+    fr: (p) =>
+      p['usedFor']
+        ? `Ce paiement est désormais lié à ${p['usedFor']}. Rien n’a été modifié.`
+        : 'Ce paiement n’est lié à aucune commande. Rien n’a été modifié.',
+  },
   'verifications.given_back': {
     en: 'This payment has gone back to the payer, or is on its way back. It pays for no order.',
     fr: 'Ce paiement a été rendu au payeur, ou est en train de l’être. Il ne règle aucune commande.',

@@ -159,7 +159,7 @@ export const notificationTexts: Record<NotificationType, Text> = {
     fr: (p) =>
       p['beside']
         ? `${money(p, 'fr')}${after(p['payer'], ' de ')} sont arrivés après coup, et une nouvelle demande est sur le téléphone. Faites-la refuser par le payeur.`
-        : `${money(p, 'fr')}${after(p['payer'], ' de ')} sont arrivés après coup. Ils sont sur votre solde : n’encaissez pas une seconde fois.`,
+        : `${money(p, 'fr')}${after(p['payer'], ' de ')} sont arrivés après coup. Ils sont sur votre solde\u00a0: n’encaissez pas une seconde fois.`,
   },
   refundFailed: {
     title: { en: 'A refund failed', fr: 'Un remboursement a échoué' },

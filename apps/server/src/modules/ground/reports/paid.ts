@@ -19,8 +19,8 @@ export const wasPaid = (table?: string): RawBuilder<SqlBool> => {
 };
 
 /**
- * Whether the payer has paid, for whoever would ask them again: what a person has credited by an adjustment is paid too.
- * No sum asks this, for the adjustment is a row of its own.
+ * Whether the payer has paid, for whoever would ask them again: what a person has credited by an adjustment is paid
+ * too. No sum asks this, for the adjustment is a row of its own.
  */
 export const hasPaid = (table?: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${wasPaid(table)}

@@ -209,7 +209,8 @@ export const searchTextOf = (parts: readonly (string | null | undefined)[]): str
  * first. Ask in one's turn.
  */
 async function refuseRepeat(tx: Tx, wish: ChargeWish & { phone: string }): Promise<void> {
-  if (wish.merchantReference && !wish.linkId && !wish.isSentAgain) return; // an integrator names its orders: two references are two wishes
+  // An integrator names its orders: two references are two wishes.
+  if (wish.merchantReference && !wish.linkId && !wish.isSentAgain) return;
   const type = wish.purpose ?? 'sale';
   const earlier = await chargeStillOpen(tx, wish.organisationId, {
     type,
