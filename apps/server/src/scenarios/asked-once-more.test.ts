@@ -233,6 +233,33 @@ describe('a request that is paid late, beside the one that was sent after it', (
   });
 });
 
+describe('a try on a page, whose payer went on by another number', () => {
+  it('says that it was paid by the other one, and asks so before it is sent again', async () => {
+    const link = (
+      await owner.post('/fapi/payment-links', {
+        title: { en: 'Gift', fr: 'Don' },
+        kind: 'fixed',
+        amount: 9000,
+        use: 'multi',
+      })
+    ).body.data;
+    const [phone, other] = [phoneOf(), phoneOf()];
+    const page = await browser.send(await browser.get(`/pay/${link.slug}`), { phone });
+    await world.settle();
+    const first = /txn_[0-9a-z]{26}/.exec(page.url)![0];
+    await answer(phone, 'decline');
+    const again = await browser.send(await browser.get(`/pay/${link.slug}?again=${first}`), { phone: other });
+    await world.settle();
+    await answer(other, 'approve');
+    const second = /txn_[0-9a-z]{26}/.exec(again.url)![0];
+    expect((await detail(first)).otherRequests).toMatchObject([{ id: second, isPaid: true }]);
+    expect((await detail(second)).otherRequests).toMatchObject([{ id: first, isPaid: false }]);
+    const { error } = (await resend(first)).body;
+    expect(error).toMatchObject({ key: 'charges.paid_since', params: { id: second, isOtherwise: 1 } });
+    expect(error.message.en).toContain('by another number');
+  });
+});
+
 describe('the reference of what is asked for anew', () => {
   const found = async (text: string) => (await owner.get(`/fapi/transactions?q=${text}`)).body.data;
 

@@ -215,6 +215,8 @@ export const transactionDetail = z.object({
   version: z.number(),
   feeBearer: z.number(),
   payerTotal: z.number(),
+  /** Of a charge that may still be paid: the merchant's part of the fee and what is left of it then. */
+  ifPaid: z.nullable(z.object({ merchantFee: z.number(), net: z.number() })),
   payerNote: z.nullable(z.string()),
   reason: z.nullable(reason),
   promptName: z.nullable(z.string()),

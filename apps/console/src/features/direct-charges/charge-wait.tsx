@@ -144,9 +144,12 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
               },
               { label: t.operator, value: charge.operator && <OperatorBadge operator={charge.operator} long /> },
               { label: t.amount, value: <Money amount={charge.amount} /> },
-              { label: t.fee, value: <PaidMoney amount={charge.merchantFee} /> },
+              { label: t.fee, value: <PaidMoney amount={charge.merchantFee ?? charge.ifPaid?.merchantFee ?? null} /> },
               { label: t.pays, value: <Money amount={charge.payerTotal} className="font-semibold" /> },
-              { label: t.receive, value: <PaidMoney amount={charge.net} className="font-semibold" /> },
+              {
+                label: t.receive,
+                value: <PaidMoney amount={charge.net ?? charge.ifPaid?.net ?? null} className="font-semibold" />,
+              },
               { label: t.description, value: charge.description },
               { label: t.reference, value: charge.merchantReference },
               {

@@ -310,12 +310,14 @@ describe('a charge that is waited for', () => {
             ...charge,
             stage: 'payInProgress',
             ussd: '*126#',
+            ifPaid: { merchantFee: 50, net: 4950 },
             otherRequests: [{ ...other, id: earlier, status: isPaid ? 'completed' : 'expired', isPaid }],
             availableActions: [{ action: 'checkNow', allowed: true }],
           }) as never,
       ),
     );
     await reads('The payer approves on the phone');
+    await reads('XAF 4,950');
     isPaid = true;
     await press('Check now');
     await sent(transactionsApi.checkNow);

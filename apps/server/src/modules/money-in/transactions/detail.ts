@@ -1,4 +1,5 @@
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
+import { openStatuses } from '#domain/states/transaction.ts';
 import { hideMicroCode } from '#domain/banks/micro-note.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
@@ -125,6 +126,10 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     version: row.version,
     feeBearer: row.merchant_share_percent,
     payerTotal: row.amount + row.payer_fee,
+    ifPaid:
+      row.type === 'sale' && openStatuses.some((status) => status === row.status)
+        ? { merchantFee: row.merchant_fee, net: row.net }
+        : null,
     payerNote: hideMicroCode(row.payer_note),
     reason: reasonOf(row),
     promptName: row.prompt_name,

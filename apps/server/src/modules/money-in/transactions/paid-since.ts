@@ -84,7 +84,7 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
   await takeTurn(tx, 'charge', row.organisation_id, row.phone);
   const paid = await tx
     .selectFrom('transactions')
-    .select(['id', 'created_at', 'amount', 'created_by', 'created_by_name', 'sub_account_id'])
+    .select(['id', 'created_at', 'phone', 'amount', 'created_by', 'created_by_name', 'sub_account_id'])
     .where('organisation_id', '=', row.organisation_id)
     .where((eb) =>
       eb.or([
@@ -110,6 +110,8 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
     caller,
     paid.map((one) => ({ ...one, at: one.created_at })),
     seen,
+    // On a page the same wish may have been paid by another number, and in another sum.
+    (at, last) => (at === null || (last.phone === row.phone && last.amount === row.amount) ? {} : { isOtherwise: 1 }),
   );
 }
 
@@ -146,16 +148,19 @@ export async function refusePaidLately(
   }));
 }
 
-type Paid = Pick<TransactionRecord, 'id' | 'amount' | 'created_by' | 'created_by_name' | 'sub_account_id'> & {
-  at: Date;
-};
+type Paid = { phone?: string | null } & Pick<
+  TransactionRecord,
+  'id' | 'amount' | 'created_by' | 'created_by_name' | 'sub_account_id'
+> & {
+    at: Date;
+  };
 
 /** The last of them stands first. Of a colleague's payment no more is told than that it is there. */
 function refuseUnseen(
   caller: Caller,
   paid: readonly Paid[],
   seen: string | undefined,
-  more: (at: Date | null) => Facts = () => ({}),
+  more: (at: Date | null, last: Paid) => Facts = () => ({}),
 ): void {
   const [last] = paid;
   if (!last) return;
@@ -179,7 +184,7 @@ function refuseUnseen(
               byName: (last.created_by && last.created_by_name) ?? '',
             }
           : {}),
-        ...more(isSeen ? last.at : null),
+        ...more(isSeen ? last.at : null, last),
       },
       { field: 'duplicateOf' },
     );

@@ -8,21 +8,32 @@ type Request = Pick<TransactionRecord, 'organisation_id' | 'id' | 'phone' | 'lin
 /** The first request of a wish; one that was not sent again is its own. */
 export const firstRequestOf = (row: Pick<Request, 'id' | 'metadata'>): string => row.metadata['resentRoot'] ?? row.id;
 
-/** Of a charge that came through no link: what else was sent to the same payer for the same wish, the newest first. */
-export async function otherRequestsOf(tx: Tx, row: Request): Promise<TransactionRecord[]> {
-  if (row.type !== 'sale' || row.link_id !== null || row.phone === null) return [];
-  const first = firstRequestOf(row);
-  return tx
+/** On a page a payer who goes on, by whatever number, has one wish; nobody does so days later. */
+const pageMs = 2 * 86_400_000;
+
+/** Of a charge: what else was sent to the same payer for the same wish, the newest first. */
+export async function otherRequestsOf(
+  tx: Tx,
+  row: Request & Pick<TransactionRecord, 'created_at'>,
+): Promise<TransactionRecord[]> {
+  if (row.type !== 'sale' || (row.link_id === null && row.phone === null)) return [];
+  const others = tx
     .selectFrom('transactions')
     .selectAll()
     .where('organisation_id', '=', row.organisation_id)
-    .where('phone', '=', row.phone)
     .where('type', '=', 'sale')
-    .where('id', '<>', row.id)
-    .where(sql<boolean>`(id = ${first} or metadata->>'resentRoot' = ${first})`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .where('id', '<>', row.id);
+  const first = firstRequestOf(row);
+  const at = row.created_at.getTime();
+  const same =
+    row.link_id === null
+      ? others.where('phone', '=', row.phone).where(sql<boolean>`(id = ${first} or metadata->>'resentRoot' = ${first})`)
+      : others
+          .where('link_id', '=', row.link_id)
+          .where('created_at', '>', new Date(at - pageMs))
+          .where('created_at', '<', new Date(at + pageMs))
+          .where(sql<boolean>`coalesce(metadata->>'intent', id) = ${row.metadata['intent'] ?? row.id}`);
+  return same.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 }
 
 /** Two requests of one wish that are paid at the same moment: the second waits, and then sees the first. */
