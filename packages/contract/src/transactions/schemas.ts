@@ -215,7 +215,7 @@ export const transactionDetail = z.object({
   version: z.number(),
   feeBearer: z.number(),
   payerTotal: z.number(),
-  /** Of a charge that may still be paid: the merchant's part of the fee and what is left of it then. */
+  /** Of a charge that may still be paid. */
   ifPaid: z.nullable(z.object({ merchantFee: z.number(), net: z.number() })),
   payerNote: z.nullable(z.string()),
   reason: z.nullable(reason),
@@ -242,9 +242,8 @@ export const transactionDetail = z.object({
    */
   refundsInDoubt: z.array(z.string()),
   /**
-   * Of a charge: what else was sent to the same payer for the same wish, the newest first. `isPaid`: it was paid, by
-   * the operator's word or a person's. `refundId`: how it goes back, where nobody asked for that second payment. Of a
-   * colleague's that may not be seen only that it is there.
+   * Of a charge: what else was sent for the same wish, the newest first. `isPaid`: by the operator's word or by hand.
+   * `refundId`: how it goes back, where it is one too many. Of a colleague's no more than that it is there.
    */
   otherRequests: z.array(
     z.object({
