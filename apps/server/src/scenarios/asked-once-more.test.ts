@@ -282,7 +282,7 @@ describe('the reference of what is asked for anew', () => {
   it('does not open the way for two requests of the same at once', async () => {
     const first = await declined(phoneOf(), { merchantReference: 'FAC-2' });
     const both = await Promise.all([resend(first), resend(first)]);
-    expect(both.map(keyOf).toSorted()).toEqual(['ok', 'payment_links.earlier_payment_unclear']);
+    expect(new Set(both.map(keyOf))).toEqual(new Set(['ok', 'payment_links.earlier_payment_unclear']));
   });
 
   it('is found by whichever try is sent anew, and comes back to the first one that is paid', async () => {

@@ -111,7 +111,8 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
     paid.map((one) => ({ ...one, at: one.created_at })),
     seen,
     // On a page the same wish may have been paid by another number, and in another sum.
-    (at, last) => (at === null || (last.phone === row.phone && last.amount === row.amount) ? {} : { isOtherwise: 1 }),
+    (at, last): Facts =>
+      at === null || (last.phone === row.phone && last.amount === row.amount) ? {} : { isOtherwise: 1 },
   );
 }
 
