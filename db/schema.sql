@@ -907,6 +907,7 @@ CREATE TABLE attempts (
 );
 CREATE INDEX attempts_announced ON attempts USING btree (organisation_id, transaction_id) WHERE (announced_at IS NOT NULL);
 CREATE INDEX attempts_due ON attempts USING btree (next_step_at) WHERE (next_step_at IS NOT NULL);
+CREATE INDEX attempts_provider_reference ON attempts USING btree (organisation_id, provider_reference) WHERE (provider_reference IS NOT NULL);
 CREATE INDEX attempts_transaction ON attempts USING btree (organisation_id, transaction_id);
 CREATE UNIQUE INDEX attempts_correlation ON attempts USING btree (provider, correlation) WHERE (correlation IS NOT NULL);
 ALTER TABLE attempts ENABLE ROW LEVEL SECURITY;

@@ -8,10 +8,15 @@ import { join, relative } from 'node:path';
 import { findOrInstallChromium } from './bootstrap/chromium.mjs';
 import { checkNode, ensureInstalled } from './bootstrap/install.mjs';
 import { environmentWith, node24, root } from './bootstrap/node-24.mjs';
+import { inTwoLanes } from './lanes.mjs';
 
 const vitest = 'node_modules/vitest/vitest.mjs';
 /** Of one file: what takes longer keeps a worker busy when the others are done. */
 const budgetSeconds = 60;
+/**
+ * Two processors hardly stand still: beside what fills both of them, `beside` runs what leaves one free, in a lane of
+ * its own (`lanes.mjs`). What reads the code comes first there, because it tells of most mistakes and soonest.
+ */
 const parts = [
   {
     name: 'typecheck',
@@ -23,14 +28,21 @@ const parts = [
   { name: 'format', heading: 'Format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'], beside: true },
   { name: 'knip', heading: 'What nobody uses', run: ['node_modules/knip/bin/knip.js'], beside: true },
   { name: 'tidy', heading: 'House rules', run: ['tools/tidy/main.ts'], beside: true },
-  { name: 'tests', heading: 'Unit, property, module and scenario tests', run: [vitest, 'run'], counts: true },
+  { name: 'build', heading: 'Console build', run: ['tools/build.ts'], slow: true, beside: true },
   {
-    name: 'screens',
-    heading: 'Screens in the browser, with the contract for a server',
-    run: [vitest, 'run', '--config', 'apps/console/screens.config.ts'],
-    counts: true,
+    name: 'weight',
+    heading: 'What a first visit loads',
+    run: ['tools/first-load.ts'],
     slow: true,
-    browser: true,
+    beside: true,
+    needs: 'build',
+  },
+  {
+    name: 'soak',
+    heading: 'Short soak: faults, kills, then the books',
+    run: ['tools/soak.ts', '--seconds', '25', '--seed', '5'],
+    slow: true,
+    beside: true,
   },
   {
     name: 'stock',
@@ -38,15 +50,18 @@ const parts = [
     run: ['tools/stock-postgres.ts'],
     counts: true,
     slow: true,
+    beside: true,
   },
   {
-    name: 'soak',
-    heading: 'Short soak: faults, kills, then the books',
-    run: ['tools/soak.ts', '--seconds', '25', '--seed', '5'],
+    name: 'screens',
+    heading: 'Screens in the browser, with the contract for a server',
+    run: [vitest, 'run', '--config', 'apps/console/screens.config.ts'],
+    counts: true,
     slow: true,
+    browser: true,
+    beside: true,
   },
-  { name: 'build', heading: 'Console build', run: ['tools/build.ts'], slow: true },
-  { name: 'weight', heading: 'What a first visit loads', run: ['tools/first-load.ts'], slow: true, needs: 'build' },
+  { name: 'tests', heading: 'Unit, property, module and scenario tests', run: [vitest, 'run'], counts: true },
   {
     name: 'e2e',
     heading: 'Stories in the browser',
@@ -106,31 +121,33 @@ async function runAll(node) {
     if (ok && !part.counts) counted.passed = 1;
     results.set(part.name, { part, ok, ...counted, seconds: (Date.now() - began) / 1000 });
   };
-  const inTurn = async (some, isAloud) => {
-    for (const part of some) await carryOut(part, isAloud);
-  };
-  // What reads the code takes a processor, what runs it waits for a database: they stand beside one another.
-  const beside = chosen.filter((part) => part.beside);
-  const others = chosen.filter((part) => !part.beside);
-  await Promise.all([inTurn(beside, others.length === 0), inTurn(others, true)]);
-  return summary(chosen.map((part) => results.get(part.name)));
+  const began = Date.now();
+  await inTwoLanes(chosen, carryOut);
+  return summary(
+    chosen.map((part) => results.get(part.name)),
+    (Date.now() - began) / 1000,
+  );
 }
 
 function head({ heading }) {
   return `\n━━ ${heading} ${'━'.repeat(Math.max(3, 76 - heading.length))}\n`;
 }
 
-function summary(results) {
+function summary(results, whole) {
   for (const { part, slowest } of results.filter((result) => result.slowest.length > 0)) {
     console.log(`\nSlowest files of: ${part.heading} (a file should take ${budgetSeconds} s at most)`);
     for (const { file, seconds } of slowest)
       console.log(`${seconds > budgetSeconds ? '!' : ' '} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${file}`);
   }
   console.log(`\n━━ Summary ${'━'.repeat(70)}\n`);
+  const line = (mark, heading, took, what) =>
+    console.log(`${mark} ${heading.padEnd(44)} ${`${took.toFixed(1)} s`.padStart(8)}  ${what}`);
   for (const { part, ok, passed, failed, skipped, seconds } of results) {
     const tests = part.counts ? `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}` : '';
-    console.log(`${ok ? '✓' : '✗'} ${part.heading.padEnd(44)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}`);
+    line(ok ? '✓' : '✗', part.heading, seconds, tests);
   }
+  // Two lanes at once: the sum of the parts is more than it took.
+  line(' ', 'All of it', whole, '');
   // Once more at the very end: whoever reads the last lines of a long log sees what failed.
   for (const fault of results.flatMap((result) => result.faults)) console.log(`\n✗ ${fault}`);
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);

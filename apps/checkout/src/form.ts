@@ -224,15 +224,36 @@ function ownField(field: FormField, view: FormView, locale: Locale): ReactNode {
  */
 function promptNames(view: FormView, locale: Locale): ReactNode {
   const w = say(payFormWords, locale);
-  const names = [...new Set(view.offers.map((offer) => offer.promptName))];
-  const chosen = view.offers.find((offer) => offer.operator === view.operator)?.promptName;
-  const text = chosen ?? names.join(' / ');
+  const chosen = view.offers.filter((offer) => offer.operator === view.operator);
+  const said = (chosen.length > 0 ? chosen : view.offers).map((offer) => ({
+    where: whereShown(offer, locale),
+    name: offer.promptName,
+  }));
+  const places = [...new Set(said.map(({ where }) => where))].map((where) => ({
+    where,
+    names: [...new Set(said.filter((one) => one.where === where).map(({ name }) => name))].join(' / '),
+  }));
+  // With the script, one line follows the operator; the others are for whoever has not chosen one yet.
   return h(
     'div',
     { className: 'a warning s' },
-    h('p', null, w.promptShows, ' ', h('b', { 'data-v': 'prompt' }, text)),
+    places.map(({ where, names }, index) =>
+      h(
+        'p',
+        { key: where, 'data-place': index > 0 ? '' : undefined },
+        h('span', index === 0 ? { 'data-v': 'where' } : null, where),
+        ' ',
+        h('b', index === 0 ? { 'data-v': 'prompt' } : null, names),
+      ),
+    ),
     h('p', null, h('b', null, w.neverPin)),
   );
+}
+
+/** Whether a request on the phone shows the name, or a page of the operator. */
+function whereShown({ operator, isPage }: Offer, locale: Locale): string {
+  const w = say(payFormWords, locale);
+  return isPage ? w.pageShows({ operator: operators[operator].brand }) : w.promptShows;
 }
 
 /** What the script needs, as short as it can be. Texts with a hole are filled there. */
@@ -243,6 +264,7 @@ function scriptData(view: FormView, locale: Locale): unknown {
     r: offer.schedule.rounding,
     t: offer.schedule.tiers.map((t) => [t.fromAmount, t.toAmount, t.fixed, t.percentBps, t.min, t.max]),
     s: offer.promptName,
+    i: whereShown(offer, locale),
   });
   const every = Object.keys(operators) as OperatorCode[];
   return {

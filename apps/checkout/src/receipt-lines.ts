@@ -17,6 +17,7 @@ export function receiptLines(
 ): { label: string; text: string; isId?: boolean; isStrong?: boolean }[] {
   const w = say(payStatusWords, locale);
   const f = say(payFormWords, locale);
+  const phone = view.phone && maskPhone(view.phone).replaceAll(' ', '\u00a0');
   const money = (amount: number) => formatMoney(amount, locale);
   return [
     { label: w.paidTo, text: merchant },
@@ -24,8 +25,9 @@ export function receiptLines(
     ...view.lines,
     {
       label: w.from,
-      text: `${operators[view.operator].brand}${view.phone ? ` · ${maskPhone(view.phone).replaceAll(' ', '\u00a0')}` : ''}`,
+      text: `${operators[view.operator].brand}${phone && !view.isPhoneOnlyGiven ? ` · ${phone}` : ''}`,
     },
+    ...(phone && view.isPhoneOnlyGiven ? [{ label: w.numberGiven, text: phone }] : []),
     { label: w.date, text: formatDateTime(view.completedAt ?? view.at, locale) },
     { label: f.amount, text: money(view.amount) },
     ...(view.payerFee > 0 ? [{ label: f.fees, text: money(view.payerFee) }] : []),

@@ -23,6 +23,8 @@ export type Frame = {
 export type Offer = {
   operator: OperatorCode;
   promptName: string;
+  /** The payer is sent to a page of the operator, and no request comes to the phone. */
+  isPage: boolean;
   schedule: FeeSchedule;
 };
 
@@ -109,6 +111,8 @@ export type StatusView = {
   payerFee: number;
   total: number;
   phone: string | null;
+  /** The payer wrote a number at the operator; the one above was given here. */
+  isPhoneOnlyGiven: boolean;
   operator: OperatorCode;
   promptName: string;
   secondsLeft: number | null;

@@ -36,8 +36,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-/** On a narrow screen the current tab may lie outside the strip: the strip goes to it. */
+/**
+ * On a narrow screen the current tab may lie outside the strip: the strip goes to it. Once more after the frame,
+ * because the router gives the strip of the next page the place of the one before.
+ */
 function reveal(tab: HTMLElement | null): void {
   const strip = tab?.closest('nav');
-  if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+  if (!tab || !strip) return;
+  const go = () => void (strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2);
+  go();
+  requestAnimationFrame(go);
 }

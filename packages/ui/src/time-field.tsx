@@ -9,6 +9,8 @@ export type TimeFieldProps = {
   /** 'HH:mm', or less while it is typed, or the text of what is no time, for the contract to refuse; '' when empty. */
   value: string;
   onChange: (value: string) => void;
+  /** The hour that is taken where none is written: it stands, pale, in the empty box. */
+  usual?: string;
   disabled?: boolean;
   id?: string;
   name?: string;
@@ -24,7 +26,7 @@ export const timeDigits = (digits: string): string =>
   /^[3-9]/.test(digits) && digits.length < 4 ? `0${digits}` : digits;
 
 /** A time of day on 24 hours. Typed, because the platform's picker follows the browser's language instead of ours. */
-export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
+export function TimeField({ value, onChange, usual = '00:00', ...rest }: TimeFieldProps) {
   const ties = useFieldTies(rest);
   const t = useWords(uiPieceWords);
   return (
@@ -32,7 +34,7 @@ export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
       <DigitsInput
         {...rest}
         {...ties}
-        placeholder="00:00"
+        placeholder={usual}
         className="tabular-nums"
         digits={/^[\d:]*$/.test(value) ? value.replace(':', '') : value}
         onDigits={(digits) => onChange(isDrawn(digits, 4) ? drawTime(digits) : digits)}

@@ -5,27 +5,24 @@ import { folderOf } from './capabilities.ts';
 import { at, type SourceFile, type Tree, type Violation } from '../tree.ts';
 
 type Foreign = TableUse & { table: string; file: SourceFile; module: string; owner: string };
-const kinds = ['writes', 'reads'] as const;
-type Kind = (typeof kinds)[number];
-const nothing: ForeignTables = { writes: {}, reads: {} };
+const nothing: ForeignTables = { reads: {} };
 /** Tables of rooms below the modules, which may read them. */
 const ofRooms: Readonly<Record<string, string>> = { 'identity.jobs': 'jobs' };
 
 /**
  * A table has one owner: the module whose `tables.ts` describes it. It alone writes it, and others read it through its
- * `public.ts`. Who does otherwise since before tables had owners stands in the list, which only shrinks.
+ * `public.ts`. Who reads otherwise since before tables had owners stands in the list, which only shrinks.
  */
 export function checkTables(tree: Tree, list: ForeignTables, committed: ForeignTables | null): Violation[] {
   const { foreign, found } = look(tree);
   for (const use of foreign) {
-    const kind = kindOf(use);
-    if (list[kind][use.module]?.[use.table] !== undefined) continue;
+    if (!use.writes && list.reads[use.module]?.[use.table] !== undefined) continue;
     found.push(
       at(
         'tables',
         use.file,
         use.start,
-        `${use.module} ${kind} ${use.table}, which belongs to ${use.owner}: through ${use.owner}/public.ts`,
+        `${use.module} ${use.writes ? 'writes' : 'reads'} ${use.table}, which belongs to ${use.owner}: through ${use.owner}/public.ts`,
       ),
     );
   }
@@ -35,9 +32,9 @@ export function checkTables(tree: Tree, list: ForeignTables, committed: ForeignT
 /** The list without what is no longer true. */
 export function shrunk(tree: Tree, list: ForeignTables): ForeignTables {
   const { foreign } = look(tree);
-  const kept: ForeignTables = { writes: {}, reads: {} };
-  for (const { kind, module, table, reason } of entriesOf(list))
-    if (isTrue(foreign, kind, module, table)) (kept[kind][module] ??= {})[table] = reason;
+  const kept: ForeignTables = { reads: {} };
+  for (const { module, table, reason } of entriesOf(list))
+    if (isTrue(foreign, module, table)) (kept.reads[module] ??= {})[table] = reason;
   return kept;
 }
 
@@ -52,23 +49,20 @@ function checkList(
   // A module that was renamed, or became part of another, takes its entries along.
   const isGone = (module: string) => module !== 'main' && folderOf(tree, 'module', module) === null;
   const left = entriesOf(committed ?? nothing).filter(({ module }) => isGone(module));
-  for (const { kind, module, table, reason } of entriesOf(list)) {
-    const name = `${module} ${kind} ${table}`;
-    if (!isTrue(foreign, kind, module, table)) add(`${name} is no longer true: npm run tidy -- --write`);
+  for (const { module, table, reason } of entriesOf(list)) {
+    const name = `${module} reads ${table}`;
+    if (!isTrue(foreign, module, table)) add(`${name} is no longer true: npm run tidy -- --write`);
     if (reason.trim() === '') add(`${name}: say why`);
-    if (!committed || committed[kind][module]?.[table] !== undefined) continue;
-    if (left.some((gone) => gone.kind === kind && gone.table === table)) continue;
+    if (!committed || committed.reads[module]?.[table] !== undefined) continue;
+    if (left.some((gone) => gone.table === table)) continue;
     add(`${name} may not be added: the list only shrinks`);
   }
   return found;
 }
 
-const kindOf = (use: TableUse): Kind => (use.writes ? 'writes' : 'reads');
 const entriesOf = (list: ForeignTables) =>
-  kinds.flatMap((kind) =>
-    Object.entries(list[kind]).flatMap(([module, tables]) =>
-      Object.entries(tables).map(([table, reason]) => ({ kind, module, table, reason })),
-    ),
+  Object.entries(list.reads).flatMap(([module, tables]) =>
+    Object.entries(tables).map(([table, reason]) => ({ module, table, reason })),
   );
 
 function look(tree: Tree): { foreign: Foreign[]; found: Violation[] } {
@@ -111,5 +105,5 @@ function look(tree: Tree): { foreign: Foreign[]; found: Violation[] } {
   return { foreign, found };
 }
 
-const isTrue = (foreign: readonly Foreign[], kind: Kind, module: string, table: string): boolean =>
-  foreign.some((use) => use.module === module && use.table === table && kindOf(use) === kind);
+const isTrue = (foreign: readonly Foreign[], module: string, table: string): boolean =>
+  foreign.some((use) => use.module === module && use.table === table && !use.writes);

@@ -56,7 +56,11 @@
     put('fee', total > amount ? money(total - amount) : d.w.none);
     put('total', money(total || amount));
     button.textContent = total ? d.w.pay.replace('{a}', money(total)) : label;
-    if (code) put('prompt', d.o[code].s);
+    if (code) {
+      put('prompt', d.o[code].s);
+      put('where', d.o[code].i);
+    }
+    all('[data-place]').forEach((line) => show(line, !code));
   };
 
   const keepCaret = (input, write) => {

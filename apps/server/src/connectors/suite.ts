@@ -205,7 +205,7 @@ export function connectorSuite(name: string, rigOf: () => Rig): void {
       const { kind, reason } = await ask(rig, started.attempt);
       // Orange's page does not say why a payment failed.
       expect([kind, reason?.code]).toEqual(
-        rig.connector.provider === 'orangeWeb' ? ['refused', 'PROVIDER_ERROR'] : ['cancelled', 'PAYER_REJECTED'],
+        rig.connector.provider === 'orangeWeb' ? ['refused', 'UNPAID_AT_PAGE'] : ['cancelled', 'PAYER_REJECTED'],
       );
     });
 

@@ -17,6 +17,7 @@ import { tokenSigner } from '../modules/people/auth/tokens.ts';
 import type { AuthServices } from '../modules/people/auth/sessions.ts';
 import { sealMessagesWith } from '../modules/ground/messages/public.ts';
 import { waitingApprovals } from '../modules/books/dashboard/public.ts';
+import { closeInvitations } from '../modules/people/team/public.ts';
 import {
   createPipeline,
   type Pipeline,
@@ -144,6 +145,7 @@ export function openServices(
       proofs,
       consoleUrl: () => production.publicUrl,
       waitingApprovals,
+      closeInvitations,
     };
     const files = openFiles(config, proofs);
     const services = {

@@ -5,6 +5,7 @@ import { settleByHand } from '../modules/engine/movements/public.ts';
 import { testPin } from '../testing/approvals.ts';
 import { reportPaidLate as lateWord } from '../testing/late-report.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';
+import { ok } from '../testing/ok.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
@@ -319,6 +320,46 @@ describe('a person who failed once is paid once', () => {
     expect(keyOf(await retry(made.id, stopped.id, null))).toBe('ok');
     expect([await paid('Awa'), (await hand.verify()).ok]).toEqual([[50_000], true]);
   });
+});
+
+it('that was cancelled half-way is copied with those alone who were not paid, and pays each of them once', async () => {
+  const shop = await world.merchant();
+  const mass = massHand(world, shop.organisationId, shop.owner);
+  await mass.ready();
+  await mass.fund(1_000_000);
+  const people = [1, 2, 3, 4].map((n) => typed(phone(), 450_000 + n, { name: `Boursier ${n}` }));
+  const options = { stopOnFailurePct: null, queueIfShort: true, queueMaxAgeHours: 24, runAsFarAsMoneyGoes: true };
+  const { id } = await mass.create(people, { title: 'Bourses', options });
+  await ok(mass.submit(id));
+  await settle();
+  expect(await mass.get(id)).toMatchObject({ counts: { completed: 2, pending: 2 }, cancelledCount: 0 });
+  await ok(mass.act(id, 'cancel'));
+  // The page and the list say the same of it, from the moment on that it is over.
+  const counts = { completed: 2, cancelled: 2 };
+  expect(await mass.get(id)).toMatchObject({ status: 'partiallyCompleted', counts, cancelledCount: 2 });
+  expect((await ok(shop.owner.get('/fapi/mass-payments')))[0]).toMatchObject({ id, counts });
+  await mass.fund(3_000_000);
+  const clone = (items: string) => ok(shop.owner.post(`${mass.path(id)}/clone`, { items }));
+  // Whoever copies everybody reads how many of them were paid.
+  const everybody = await clone('all');
+  const { error } = (await mass.submit(everybody.id)).body;
+  expect(error).toMatchObject({
+    key: 'mass_payments.looks_repeated',
+    params: { title: 'Bourses', paid: 2, of: 4 },
+    message: {
+      en: expect.stringContaining('It has paid 2 of its 4 rows. No money has moved now.'),
+      fr: expect.stringContaining('Il a payé 2 de ses 4 lignes. Aucun argent n’a bougé maintenant.'),
+    },
+  });
+  expect((await mass.get(everybody.id)).looksLike).toMatchObject([{ id, paid: 2, of: 4 }]);
+  const [first, second] = [await clone('unpaid'), await clone('unpaid')];
+  expect((await mass.items(first.id)).map((item) => item.name)).toEqual(['Boursier 3', 'Boursier 4']);
+  await ok(mass.submit(first.id, { confirmLikeness: true }));
+  await settle();
+  expect(keyOf(await mass.submit(second.id, { confirmLikeness: true }))).toBe('mass_payments.paid_elsewhere');
+  const paidOut = await mass.paidOut();
+  expect(people.map((person) => paidOut.get(`237${person.phone}`)?.times)).toEqual([1, 1, 1, 1]);
+  expect(await mass.verify()).toMatchObject({ ok: true });
 });
 
 it('is another round: a copy of everybody pays next month, and what failed this month may still be paid', async () => {

@@ -95,9 +95,18 @@ export const bankFilesApi = {
     path: '/fapi/bank-files',
     summary: 'Put the payments that wait into a file now',
     permission: 'settlements:create',
-    body: z.object({ urgent: z.boolean() }),
+    body: z.object({
+      urgent: z.boolean(),
+      /** `waiting.version` as it was read: refused where other payments wait by now. Without it what waits goes. */
+      waitingVersion: z.optional(version),
+    }),
     data: bankFileDetail,
-    errors: ['bank_files.not_connected', 'bank_files.nothing_waits', 'bank_files.all_held_back'],
+    errors: [
+      'record.changed_meanwhile',
+      'bank_files.not_connected',
+      'bank_files.nothing_waits',
+      'bank_files.all_held_back',
+    ],
     idempotent: true,
     transaction: 'none',
     audit: 'bank_files.make',

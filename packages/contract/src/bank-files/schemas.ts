@@ -267,7 +267,8 @@ export const bankOverview = z.object({
       way: z.enum(['byHand', 'dropBox']),
     }),
   ),
-  waiting: z.object({ count: z.number(), amount: z.number(), highValueCount: z.number() }),
+  /** `version` stands for which payments they are; making a file of them takes it as `waitingVersion`. */
+  waiting: z.object({ count: z.number(), amount: z.number(), highValueCount: z.number(), version: z.number() }),
   executionOn: z.string(),
   cutOffAt: z.string(),
   unmatchedCredits: z.number(),

@@ -108,10 +108,10 @@ export const massPaymentsApi = {
   clone: endpoint({
     method: 'POST',
     path: '/fapi/mass-payments/:id/clone',
-    summary: 'Start a new mass payment with the same people and amounts',
+    summary: 'Start a new mass payment with the same people and amounts, or with those who were not paid',
     permission: 'mass:create',
     params,
-    body: z.object({ items: z.optional(z.enum(['all', 'failed'])) }),
+    body: z.object({ items: z.optional(z.enum(['all', 'failed', 'unpaid'])) }),
     data: massPaymentDetail,
     errors: ['mass_payments.not_found', ...keyed],
     idempotent: true,

@@ -120,6 +120,12 @@ export const massPaymentRunningApi = {
       itemIds: z.optional(itemIds),
       corrections: z.optional(z.array(correction).check(z.maxLength(500, { error: 'list.tooLong' }))),
       asIs: z.optional(z.boolean()),
+      /**
+       * Which rows go as they are, as they were read: `again.version` of the failures with this `reason`, or
+       * `asIsVersion` of the run. Refused where they are others by now; without it those go that there are. Rows that
+       * are named say it by the version of their correction.
+       */
+      asIsVersion: z.optional(version),
       pin: z.optional(code),
       // Rows of which the same amount went to the same place since the run was sent: whether they are left out or paid
       // once more.

@@ -75,6 +75,9 @@ export const likeness = z.object({
   sent: z.boolean(),
   sameFile: z.boolean(),
   samePercent: z.nullable(z.number()),
+  /** How many of its rows, in all its parts, were paid so far, and of how many; null of one that may not be opened. */
+  paid: z.nullable(z.number()),
+  of: z.nullable(z.number()),
 });
 
 export const massPaymentDetail = z.object({
@@ -97,6 +100,8 @@ export const massPaymentDetail = z.object({
    * cancelled, given back). `held`: reserved and not yet spent.
    */
   money: z.object({ ...stages.shape, held: z.number() }),
+  /** Rows of all parts that are over that were cancelled after it was sent: a copy of them pays them. */
+  cancelledCount: z.number(),
   warningCount: z.number(),
   repairedCount: z.number(),
   overCapCount: z.number(),
@@ -126,16 +131,21 @@ export const massPaymentDetail = z.object({
   speed: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),
   /** `amount`: what these people would have got. */
-  /** `again`: those of them that nobody else pays, with what they would cost as they are. */
+  /**
+   * `again`: those of them that nobody else pays, with what they would cost as they are. Its `version` stands for which
+   * rows they are and what they would get; `retry` takes it as `asIsVersion`.
+   */
   failures: z.array(
     z.object({
       reason,
       count: z.number(),
       amount: z.number(),
       retry: z.enum(['asIs', 'corrected', 'no']),
-      again: money,
+      again: z.extend(money, { version: z.number() }),
     }),
   ),
+  /** The same of all that may be tried again as it is, whyever it failed. */
+  asIsVersion: z.number(),
   /**
    * Rows that failed here and are paid, or being paid, in another run: they are not tried again. The first of them say
    * where.

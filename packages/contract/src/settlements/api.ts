@@ -231,6 +231,8 @@ export const settlementsApi = {
     permission: 'settlements:approve',
     params,
     body: z.object({
+      /** As it was read: a paper may have come since. */
+      version: z.optional(z.number()),
       decision: z.enum(['accept', 'askForMore', 'reject'], { error: 'choice.invalid' }),
       note: z.optional(text(limits.noteMax)),
       missing: z.optional(
@@ -240,7 +242,7 @@ export const settlementsApi = {
       pin,
     }),
     data: settlementDetail,
-    errors: [...acting, 'settlements.duplicate', ...spending, ...keyed],
+    errors: [...acting, 'record.changed_meanwhile', 'settlements.duplicate', ...spending, ...keyed],
     idempotent: true,
     transaction: 'none',
     audit: 'settlements.review',

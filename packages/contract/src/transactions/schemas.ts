@@ -219,6 +219,8 @@ export const transactionDetail = z.object({
   ifPaid: z.nullable(z.object({ merchantFee: z.number(), net: z.number() })),
   payerNote: z.nullable(z.string()),
   reason: z.nullable(reason),
+  /** The payer wrote a number at the operator, which nobody here knows: `phone` was given on the pay page. */
+  isPhoneOnlyGiven: z.boolean(),
   promptName: z.nullable(z.string()),
   promptExpiresAt: z.nullable(z.string()),
   ussd: z.nullable(z.string()),
@@ -241,10 +243,7 @@ export const transactionDetail = z.object({
    * recorded them; of a refund: the other such ones of the same payment.
    */
   refundsInDoubt: z.array(z.string()),
-  /**
-   * Of a charge: what else was sent for the same wish, the newest first. `isPaid`: by the operator's word or by hand.
-   * `refundId`: how it goes back, where it is one too many. Of a colleague's no more than that it is there.
-   */
+  /** Of a charge: what else was sent for the same wish, the newest first; of a colleague's only that it is there. */
   otherRequests: z.array(
     z.object({
       id: z.string(),

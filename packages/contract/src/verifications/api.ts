@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { claimStatuses, verificationFields, verificationResults } from '#domain/states/verification.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, at, id, integerText, listOf, operator, phone, text } from '../fields.ts';
+import { amount, at, day, id, integerText, listOf, operator, phone, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 
 const parsed = z.object({
@@ -11,6 +11,8 @@ const parsed = z.object({
   phone: z.nullable(z.string()),
   name: z.nullable(z.string()),
   at: z.nullable(z.string()),
+  /** The day in Douala, where nobody said the hour. */
+  day: z.nullable(z.string()),
 });
 export const verification = z.object({
   id: z.string(),
@@ -26,6 +28,8 @@ export const verification = z.object({
   /** When the matched payment was made as far as the books know; of one that is not paid, when it was asked for. */
   matchedAt: z.nullable(z.string()),
   matchedPhone: z.nullable(z.string()),
+  /** The payer wrote a number at the operator, which nobody here knows: the one above was given on the pay page. */
+  isPhoneOnlyGiven: z.boolean(),
   matchedOperatorReference: z.nullable(z.string()),
   /** What of the matched payment has gone back to the payer, in francs: such a payment proves nothing any more. */
   matchedRefunded: z.nullable(z.number()),
@@ -81,6 +85,8 @@ export const verificationsApi = {
       amount: z.optional(amount),
       phone: z.optional(phone),
       at: z.optional(at),
+      /** The day in Douala, where nobody knows the hour; beside an hour it says nothing more. */
+      day: z.optional(day),
       orderReference: z.optional(text(60)),
     }),
     data: verification,

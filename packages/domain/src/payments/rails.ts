@@ -161,6 +161,10 @@ export function arrivalBy(rail: PayoutRail, to: Reach): Arrival {
 export const signsNotices = (code: ConnectorCode): boolean => row(code).signsNotices === true;
 /** Those that send the payer to a page of their own. */
 export const hostedPages = codesOf<ConnectorCode>(({ isPage }) => isPage === true);
+/**
+ * Whether the payer writes a number at the provider, so that the one that was given here says nothing of who paid.
+ */
+export const isNumberOnlyGiven = (code: string | null): boolean => railOf(code)?.isPage === true;
 
 /** Whom people name when they say who carries it: an operator by its short name, another by its own. */
 export function carrierName(code: ConnectorCode): string {

@@ -17,6 +17,7 @@ export const reasonCodes = [
   'PAYEE_LIMIT',
   'PAYER_REJECTED',
   'PAYER_TIMEOUT',
+  'UNPAID_AT_PAGE',
   'INVALID_PIN_OR_OTP',
   'KYC_REQUIRED',
   'NAME_MISMATCH',

@@ -72,6 +72,7 @@ export const statusTones = {
   partiallyCompletedReview: act,
   matchedPending: wait,
   uncredited: act,
+  several: act,
   unreachable: wait,
 
   // The operator against its own word, or against a person's: money may have gone twice, or not at all.

@@ -39,6 +39,10 @@ export const walletReasons = {
     family: 'PAYER',
     retry: 'new-reference-after-final',
   },
+  UNPAID_AT_PAGE: {
+    family: 'PAYER',
+    retry: 'new-reference-after-final',
+  },
   INVALID_PIN_OR_OTP: {
     family: 'PAYER',
     retry: 'new-reference-after-final',

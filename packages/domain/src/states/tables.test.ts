@@ -117,7 +117,19 @@ describe('differingFields', () => {
       differingFields({ transactionId: 'MP261122.2044.A00999', amount: 10_000, phone: '237677123456' }, orange),
     ).toEqual(['transactionId']);
     expect(differingFields({ transactionId: '9999999999' }, { ...found, operatorReference: null })).toEqual([]);
+    expect(differingFields({ transactionId: 'Reference: att_1' }, { ...found, isNamed: true }), 'ours').toEqual([]);
   });
+  it('takes a day without an hour as that day in Douala, and no other', () => {
+    const late = { ...found, since: new Date('2026-06-24T22:50:00Z'), at: new Date('2026-06-24T22:55:00Z') };
+    for (const one of [found, late]) expect(differingFields({ day: '2026-06-24' }, one)).toEqual([]);
+    expect(differingFields({ day: '2026-06-23' }, found)).toEqual(['time']);
+    expect(differingFields({ day: '2026-06-25' }, found)).toEqual(['time']);
+    expect(differingFields({ day: '2026-06-25', transactionId: '17650000903' }, found), 'under its id too').toEqual([
+      'time',
+    ]);
+  });
+  it('knows no number where the payer wrote it at the operator', () =>
+    expect(differingFields({ phone: '237699000012' }, { ...found, phone: null })).toEqual([]));
 });
 
 describe('runs cut from one file', () => {

@@ -1,6 +1,8 @@
 import { limits } from '../values/limits.ts';
 import type { Amount } from '../values/money.ts';
+import { isSameOperatorId } from '../payments/operator-ids.ts';
 import { readPaidOtherwise } from '../payments/paid-otherwise.ts';
+import { dayEnd, dayStart, type Day } from '../values/time.ts';
 import { rowFor, type StateTable } from './machine.ts';
 
 /**
@@ -13,6 +15,7 @@ export const verificationResults = [
   'givenBack',
   'used',
   'uncredited',
+  'several',
   'mismatch',
   'notFound',
   'unreachable',
@@ -121,12 +124,17 @@ export type VerificationInput = {
   amount?: Amount | null;
   phone?: string | null;
   at?: Date | null;
+  /** The day in Douala, where nobody said the hour. */
+  day?: Day | null;
 };
 export type VerificationCandidate = {
   /** The operator's own id; null when it is not known, or is that of an aggregator in between. */
   operatorReference: string | null;
+  /** The id that was shown has led to it, be it ours, which operators print beside theirs. */
+  isNamed?: boolean;
   amount: Amount;
   payerTotal: Amount;
+  /** Who was asked to pay; null where the payer wrote the number at the operator, so that nobody here knows it. */
   phone: string | null;
   /** Between these it was paid: when it was asked for, and when we heard of it. */
   since: Date;
@@ -135,26 +143,89 @@ export type VerificationCandidate = {
 export const verificationFields = ['transactionId', 'amount', 'phone', 'time', 'operator'] as const;
 export type VerificationField = (typeof verificationFields)[number];
 
-/** An id as people type it: without the full stop behind it, in any case. */
-export const plainOperatorId = (id: string): string => id.toUpperCase().replace(/^[^0-9A-Z]+|[^0-9A-Z]+$/g, '');
+/** First and last moment of what was said about the time; null where nothing was. */
+export function saidTime({ at, day }: Pick<VerificationInput, 'at' | 'day'>): { from: Date; to: Date } | null {
+  if (at) return { from: at, to: at };
+  return day ? { from: dayStart(day), to: new Date(dayEnd(day).getTime() - 1) } : null;
+}
+
+/** How far apart what was said about the time and the payment lie; 0 where they touch, or nothing was said. */
+export function apartMs(
+  input: Pick<VerificationInput, 'at' | 'day'>,
+  found: Pick<VerificationCandidate, 'since' | 'at'>,
+): number {
+  const said = saidTime(input);
+  return said ? Math.max(0, found.since.getTime() - said.to.getTime(), said.from.getTime() - found.at.getTime()) : 0;
+}
 
 /**
  * Which parts of the claim differ from a record. An operator gives each payment one id: another one is another payment,
  * or none. The SMS may name the amount with or without the payer's share of the fee, so both count; times count as
- * equal within half an hour. Where the operator's own id says which payment it is, half a day is given, and no more:
+ * equal within half an hour. Where the id says which payment it is, half a day is given beside an hour, and no more:
  * another day on an old message is how one payment is shown as a new one.
  */
 export function differingFields(input: VerificationInput, found: VerificationCandidate): VerificationField[] {
   const fields: VerificationField[] = [];
   const hasBothIds = Boolean(input.transactionId) && found.operatorReference !== null;
-  const sameId = hasBothIds && plainOperatorId(input.transactionId!) === plainOperatorId(found.operatorReference!);
-  if (hasBothIds && !sameId) fields.push('transactionId');
+  const isNamed =
+    found.isNamed || (hasBothIds && isSameOperatorId(input.transactionId ?? '', found.operatorReference ?? ''));
+  if (hasBothIds && !isNamed) fields.push('transactionId');
   if (input.amount != null && input.amount !== found.amount && input.amount !== found.payerTotal) fields.push('amount');
   if (input.phone && found.phone && input.phone !== found.phone) fields.push('phone');
-  const apartMs = input.at
-    ? Math.max(found.since.getTime() - input.at.getTime(), input.at.getTime() - found.at.getTime())
-    : 0;
-  if (apartMs > (sameId ? limits.verificationClockMinutes : limits.verificationWindowMinutes) * 60_000)
-    fields.push('time');
+  const drift = isNamed && input.at ? limits.verificationClockMinutes : limits.verificationWindowMinutes;
+  if (apartMs(input, found) > drift * 60_000) fields.push('time');
   return fields;
+}
+
+/** A payment that may be meant, judged by itself. */
+export type JudgedPayment = {
+  result: VerificationResult;
+  /** It was accepted for the order this check is made for. */
+  isOfThisOrder: boolean;
+  /** What it still pays for: two that pay for the same are as good as one another. */
+  worth: string;
+  apartMs: number;
+  /** When it was paid, or asked for. */
+  at: Date;
+};
+
+/** Paid and free first; what was not paid at all last. */
+const byUse: readonly VerificationResult[] = [
+  'matched',
+  'uncredited',
+  'used',
+  'matchedPending',
+  'givenBack',
+  'mismatch',
+  'notFound',
+];
+
+/**
+ * The payment a check is about, of all that may be meant: what was accepted for this very order, then what is paid and
+ * free, and among equals the one nearest to the hour that was said, or the latest. `isOneOfSeveral`: another one pays
+ * for something else, and nothing that was shown says which of the two it is.
+ */
+export function chooseCandidate<One extends JudgedPayment>(
+  candidates: readonly One[],
+  isHourKnown: boolean,
+): { best: One; isOneOfSeveral: boolean } | null {
+  const [best] = [...candidates].sort(
+    (a, b) =>
+      Number(b.isOfThisOrder && b.result === 'matched') - Number(a.isOfThisOrder && a.result === 'matched') ||
+      byUse.indexOf(a.result) - byUse.indexOf(b.result) ||
+      a.apartMs - b.apartMs ||
+      b.at.getTime() - a.at.getTime(),
+  );
+  if (!best) return null;
+  const isWorthSomething = ({ result }: JudgedPayment) => result === 'matched' || result === 'uncredited';
+  const isOneOfSeveral =
+    isWorthSomething(best) &&
+    !(best.isOfThisOrder && best.result === 'matched') &&
+    candidates.some(
+      (one) =>
+        isWorthSomething(one) &&
+        (one.result !== best.result || one.worth !== best.worth) &&
+        (!isHourKnown || one.apartMs <= best.apartMs),
+    );
+  return { best, isOneOfSeveral };
 }

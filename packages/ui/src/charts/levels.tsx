@@ -32,9 +32,9 @@ export function Levels({
         />
         <text
           x={plot.right - 2}
-          y={isHigh ? y + 15 : y - 5}
+          y={isHigh ? y + 17 : y - 7}
           textAnchor="end"
-          strokeWidth="4"
+          strokeWidth="8"
           strokeLinejoin="round"
           paintOrder="stroke"
           className="fill-fg stroke-card text-xs font-medium tabular-nums"

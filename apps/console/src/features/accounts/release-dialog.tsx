@@ -11,7 +11,9 @@ import { Money } from '#ui/money.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useForm } from '../../data/form.ts';
+import { useShown } from '../../data/shown.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useWithheld, withheldRows } from './use-withheld.ts';
 import type { Hold } from './withheld-summary.ts';
@@ -19,7 +21,14 @@ import type { Hold } from './withheld-summary.ts';
 type Values = { how: 'whole' | 'part'; amount: TypedAmount; note: string };
 
 /** Releases all or a part of withheld money before its day, then the PIN. */
-export function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
+export const ReleaseDialog = onceRead(function ReleaseDialog({
+  hold: newest,
+  onClose,
+}: {
+  hold: Hold;
+  onClose: () => void;
+}) {
+  const { shown: hold, takeNote } = useShown(newest, ({ version }) => version);
   const t = useWords(withholdingFormWords);
   const locale = useLocale();
   const told = useWithheld({ done: t.released, waits: t.releaseWaits });
@@ -47,7 +56,7 @@ export function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => vo
   const { how, amount, note } = form.values;
   if (form.pin.open)
     return (
-      <PinDialog {...form.pin} title={t.releaseTitle} confirmLabel={t.confirmRelease}>
+      <PinDialog {...form.pin} changed={takeNote} title={t.releaseTitle} confirmLabel={t.confirmRelease}>
         <DescriptionList
           items={[
             { label: t.amount, value: <Money amount={how === 'part' ? (wholeAmount(amount) ?? 0) : hold.remaining} /> },
@@ -83,4 +92,4 @@ export function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => vo
       </Field>
     </FormDialog>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { withholdingsApi } from '#contract/withholdings/api.ts';
+import { invalidateCapabilities } from '../../data/query.ts';
 import { answer, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { choose, enter, field, front, mark, opens, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
@@ -64,5 +65,28 @@ describe('withheld money', () => {
     });
     await expect.element(field(/PIN/)).toHaveValue('');
     await reads(/PIN/);
+  });
+
+  it('that a colleague released in part under the PIN stands as it was read, until it is looked at anew', async () => {
+    const may = { availableActions: [{ action: 'release', allowed: true }] };
+    let hold: object = { id, version: 3, remaining: 25_000, amount: 25_000, status: 'withheld', ...may };
+    await open(
+      answer(accountsApi.holds, () => [hold] as never),
+      wantsPin(withholdingsApi.release, '135790'),
+    );
+    await front().getByRole('button', { name: 'Release' }).first().click();
+    await opens('Release withheld money');
+    await press('Continue');
+    await enter(/PIN/, '135790');
+    hold = { ...hold, version: 4, remaining: 15_000 };
+    await invalidateCapabilities(new Set(['accounts']));
+    await reads(/has changed since you opened it/);
+    await reads('XAF 25,000');
+    sentNothing();
+    await press('Show it as it is now');
+    await reads('XAF 15,000');
+    await enter(/PIN/, '135790');
+    await press('Release');
+    expect((await sent(withholdingsApi.release)).body).toMatchObject({ version: 4 });
   });
 });

@@ -44,6 +44,7 @@ export function Protection({ policies, tooFew, onRecommended }: Props) {
       {wanted.length > 0 && (
         <Button
           variant="primary"
+          className="max-md:w-full max-md:whitespace-normal"
           disabledReason={right.allowed ? (tooFew ? t.twoPeople : null) : right.reason}
           onClick={onRecommended}
         >

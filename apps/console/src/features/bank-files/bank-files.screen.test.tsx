@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
-import { answer, refuse, savedMeanwhile, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { answer, refuse, savedMeanwhile, wantsPin, type Call, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, giveFile, mark, opens, pick, press, reads, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -14,14 +14,38 @@ describe('a file to the bank', () => {
       '',
       answer(bankFilesApi.overview, {
         connection: { enabled: true },
-        waiting: { count: 2, amount: 500 },
+        waiting: { count: 2, amount: 500, version: 11 },
       }),
     );
     await front().getByRole('button', { name: 'Make the file now' }).first().click();
     await asksFirst();
     await press('Make the file now');
-    expect((await sent(bankFilesApi.make)).body).toEqual({ urgent: false });
+    expect((await sent(bankFilesApi.make)).body).toEqual({ urgent: false, waitingVersion: 11 });
     await reads('File made');
+  });
+
+  it('is made of the payments that were read, and no others that wait by now for as much', async () => {
+    let isOther = false;
+    const overview = answer(bankFilesApi.overview, () => ({
+      connection: { enabled: true },
+      waiting: { count: 2, amount: 500, version: isOther ? 12 : 11 },
+    }));
+    const late = {
+      row: bankFilesApi.make,
+      say(call: Call) {
+        isOther = true;
+        const isSeen = (call.body as { waitingVersion: number }).waitingVersion === 12;
+        return (isSeen ? answer(bankFilesApi.make) : refuse(bankFilesApi.make, 'record.changed_meanwhile')).say(call);
+      },
+    };
+    await open('', overview, late);
+    await front().getByRole('button', { name: 'Make the file now' }).first().click();
+    await press('Make the file now');
+    expect((await sent(bankFilesApi.make)).body).toEqual({ urgent: false, waitingVersion: 11 });
+    await reads(/This has changed since you opened it/);
+    await press('Show it as it is now');
+    await press('Make the file now');
+    expect((await sent(bankFilesApi.make)).body).toEqual({ urgent: false, waitingVersion: 12 });
   });
 
   it('is marked as handed over only after a question', async () => {

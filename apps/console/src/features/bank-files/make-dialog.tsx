@@ -5,16 +5,25 @@ import { transactionsApi } from '#contract/transactions/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
+import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useShown } from '../../data/shown.ts';
 import { useGo } from '../../data/route.ts';
 import { useWrite } from '../../data/write.ts';
+import { ChangedNote } from '../../shell/changed-note.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { bankFilePath } from './faces.tsx';
 
-export function MakeDialog({ overview, onClose }: { overview: BankOverview; onClose: () => void }) {
+type Props = { overview: BankOverview; onClose: () => void };
+
+/** What is shown is what goes: payments that come or leave meanwhile are looked at first. */
+export const MakeDialog = onceRead(function MakeDialog({ overview: newest, onClose }: Props) {
   const t = useWords(bankFileWords);
+  const { lookFirst } = useWords(recordFailureWords);
+  const { shown: overview, takeNote } = useShown(newest, (of) => `${of.waiting.version} ${of.executionOn}`);
   const locale = useLocale();
   const go = useGo();
   const [urgent, setUrgent] = useState(false);
@@ -27,6 +36,8 @@ export function MakeDialog({ overview, onClose }: { overview: BankOverview; onCl
     },
   });
   const { waiting, executionOn } = overview;
+  // What it leaves while it is sent, or while nobody knows, may be what was sent.
+  const changed = make.isPending || make.error?.outcomeUnknown ? null : takeNote;
   return (
     <ConfirmDialog
       open
@@ -38,11 +49,13 @@ export function MakeDialog({ overview, onClose }: { overview: BankOverview; onCl
         amount: formatMoney(waiting.amount, locale),
         day: formatDate(executionOn, locale),
       })}
-      onConfirm={() => make.mutateAsync({ body: { urgent } })}
+      blockedReason={changed && lookFirst}
+      onConfirm={() => make.mutateAsync({ body: { urgent, waitingVersion: waiting.version } })}
     >
+      {changed && <ChangedNote takeNote={changed} forget={() => {}} />}
       {overview.connection?.format === 'pain001' && (
         <Checkbox label={t.urgent} hint={t.urgentHint} checked={urgent} onChange={() => setUrgent(!urgent)} />
       )}
     </ConfirmDialog>
   );
-}
+});

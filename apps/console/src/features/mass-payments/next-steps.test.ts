@@ -7,6 +7,7 @@ const run = {
   itemCount: 40,
   droppedCount: 0,
   wrongCount: 0,
+  whole: null,
   overCapCount: 0,
   file,
   leftOut: { count: 0, amount: 0, takenIn: 0, canTakeIn: 0, reasons: [] },
@@ -29,6 +30,9 @@ it('what is to be done next: a file, its columns, what is wrong, then the submis
   expect(now({ wrongCount: 2 })).toBe('wrong');
   expect(now({ totalRows: [{ decision: 'open' }] })).toBe('totals');
   expect(now({ overCapCount: 2 })).toBe('caps');
+  expect(now({ whole: { wrongCount: 4 } })).toBe('wrong');
+  // A copy has no file.
+  expect(now({ file: null })).toBe('submit');
   expect(now({})).toBe('submit');
 });
 

@@ -10,6 +10,7 @@ type Run = Pick<
   | 'itemCount'
   | 'droppedCount'
   | 'wrongCount'
+  | 'whole'
   | 'overCapCount'
   | 'file'
   | 'leftOut'
@@ -28,11 +29,13 @@ export function nextSteps(run: Run): NextStep[] {
     state: isDone ? 'done' : isAsked ? 'asked' : 'offered',
     count,
   });
-  if (run.type === 'file' && run.file === null) return [step('rows', false)];
+  // A copy has its rows, and no file.
+  if (run.type === 'file' && run.file === null && !isRead) return [step('rows', false)];
   if (run.type === 'file' && !isRead) return [step('columns', false)];
   if (!isRead) return [step('rows', false)];
   const open = run.totalRows.filter(({ decision }) => decision === 'open').length;
-  const wrong = Math.max(0, run.wrongCount - run.overCapCount);
+  // All parts of a file are submitted as one.
+  const wrong = Math.max(0, (run.whole ?? run).wrongCount - run.overCapCount);
   const differs = run.control?.state === 'differs' ? 1 : 0;
   const mayCheck = run.availableActions.some(({ action, allowed }) => action === 'checkNames' && allowed);
   return [

@@ -92,10 +92,17 @@ function Failed({ onClose, ...newest }: Failures & { onClose: () => void }) {
     start: (): Record<string, string> => ({}),
     schema: massPaymentsApi.retry.body,
     input(numbers) {
-      const corrections = correctedIn(numbers).map(({ item, change }) => ({ itemId: item.id, ...change }));
+      const corrections = correctedIn(numbers).map(({ item, change }) => ({
+        itemId: item.id,
+        version: item.version,
+        ...change,
+      }));
+      // What goes as it is is named by nobody: it is what was read here.
+      const asIsRead = asIsCount > 0 ? { asIsVersion: run.asIsVersion } : {};
       return {
         params: { id: run.id },
-        body: corrections.length === 0 ? {} : { corrections, ...(asIsCount > 0 ? { asIs: true } : {}) },
+        body:
+          corrections.length === 0 ? asIsRead : { corrections, ...(asIsCount > 0 ? { asIs: true } : {}), ...asIsRead },
       };
     },
     rules(numbers) {

@@ -22,6 +22,7 @@ export const RetryReason = onceRead(function RetryReason({ run: newest, reason, 
   const { shown: run, takeNote } = useShown(newest, (of) => JSON.stringify(againOf(of)));
   const retry = useRetry(run.id);
   const again = againOf(run);
+  const asIsVersion = again.reduce((all, { version }) => all ^ version, 0);
   const count = again.reduce((sum, one) => sum + one.count, 0);
   const isNothing = againOf(newest).every((one) => one.count === 0) && !retry.isOut;
   return (
@@ -32,7 +33,7 @@ export const RetryReason = onceRead(function RetryReason({ run: newest, reason, 
       onClose={onClose}
       title={t.retry}
       confirmLabel={t.retry}
-      onPin={async (pin) => void (await retry.send({ pin, reason }))}
+      onPin={async (pin) => void (await retry.send({ pin, reason, asIsVersion }))}
     >
       {isNothing && (
         <Banner tone="info" live>

@@ -6,11 +6,13 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
+import { massLikenessWords } from '#i18n/catalogues/mass-payments/likeness.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
+import type { Locale } from '#i18n/words.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useForm } from '../../data/form.ts';
@@ -43,8 +45,16 @@ export function RunDialog({ act, ...props }: Props) {
   return typeof act === 'object' ? <RetryReason {...props} reason={act.retry} /> : <Plain {...props} act={act} />;
 }
 
-function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof texts }) {
+type PlainAct = keyof typeof texts;
+
+/** What the question is about. To pause what runs is never kept waiting: it says the same whatever has left since. */
+const meaningOf = (act: PlainAct, { status, isRestWaiting, resumeAhead }: MassPaymentDetail): string =>
+  act === 'pause' ? act : JSON.stringify([status, isRestWaiting, resumeAhead?.needed]);
+
+const Plain = onceRead(function Plain({ act, run: newest, onClose }: Omit<Props, 'act'> & { act: PlainAct }) {
   const t = useWords(massWords);
+  const { lookFirst } = useWords(recordFailureWords);
+  const { shown: run, takeNote } = useShown(newest, (of) => meaningOf(act, of));
   const row = {
     pause: massPaymentsApi.pause,
     resume: massPaymentsApi.resume,
@@ -63,6 +73,8 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
     invalidates: touched,
     onSent: onClose,
   });
+  // What it becomes while it is sent, or while nobody knows, may be what was sent.
+  const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
   const text =
     act === 'resume' && run.resumeAhead?.needed
       ? t.confirmResumeAsks({ names: run.resumeAhead.approvers.join(', ') || '…' })
@@ -77,23 +89,25 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
       title={act === 'cancel' ? t.cancelWhole : t[act]}
       description={`${text}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`}
       submitLabel={act === 'cancel' ? t.cancelWhole : t[act]}
+      disabledReason={changed && lookFirst}
       onClose={onClose}
     >
+      {changed && <ChangedNote takeNote={changed} forget={() => {}} />}
       <Field label={t.why} error={form.error('note')}>
         <TextInput {...form.bind('note')} />
       </Field>
     </FormDialog>
   );
-}
+});
 
 type Like = MassPaymentDetail['looksLike'][number];
 type Words = ReturnType<typeof useWords<typeof massWords>>;
-const likeText = ({ title, samePercent, sameFile }: Like, t: Words): string =>
-  title === null || samePercent === null
+const likeText = ({ title, samePercent, sameFile, paid, of }: Like, t: Words, locale: Locale): string =>
+  title === null || samePercent === null || paid === null || of === null
     ? t.likeOfColleague
-    : sameFile
-      ? t.sameFile({ title })
-      : t.looksLike({ title, percent: samePercent });
+    : `${sameFile ? t.sameFile({ title }) : t.looksLike({ title, percent: samePercent })} ${massLikenessWords.paid[
+        locale
+      ]({ paid, of })}`;
 
 type Values = {
   likeSeen: string | null;
@@ -227,7 +241,7 @@ const Submit = onceRead(function Submit({ run: newest, onClose, onMove }: Omit<P
         ))}
       {repeated.map((like) => (
         <Banner key={like.id} tone="warning">
-          {likeText(like, t)}
+          {likeText(like, t, locale)}
         </Banner>
       ))}
       {asksLike && (

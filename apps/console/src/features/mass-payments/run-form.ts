@@ -66,9 +66,12 @@ export const inputOf = (form: RunForm) => ({
   },
 });
 
-/** Day and time of Douala as a moment; nothing while there is no day. Without a time it is eight in the morning. */
+/** When a run leaves on a day of which no hour was written. */
+export const usualHour = '08:00';
+
+/** Day and time of Douala as a moment; nothing while there is no day. */
 export const scheduledAt = ({ day, time }: Pick<RunForm, 'day' | 'time'>): string | null =>
-  day && momentOf(day, isNoTime(time) ? '' : time, '08:00');
+  day && momentOf(day, isNoTime(time) ? '' : time, usualHour);
 
 export const whenOf = (at: string | null): Pick<RunForm, 'day' | 'time'> =>
   at === null ? { day: null, time: '' } : { day: localDay(new Date(at)), time: formatTime(new Date(at)) };

@@ -11,7 +11,7 @@ import { TimeField } from '#ui/time-field.tsx';
 import { purposes } from '#contract/mass-payments/input-schemas.ts';
 import type { useForm } from '../../data/form.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { RunForm } from './run-form.ts';
+import { usualHour, type RunForm } from './run-form.ts';
 
 export type RunHead = Pick<ReturnType<typeof useForm<Endpoint, RunForm>>, 'values' | 'set' | 'bind' | 'error'>;
 const boxes = ['run.scheduledFor', 'run.time', 'run.options.stopOnFailurePct'];
@@ -47,11 +47,11 @@ export function RunOptions({ form }: { form: RunHead }) {
         <Field label={t.when} hint={t.whenHint} error={form.error('run.scheduledFor')}>
           <DateField
             value={values.day}
-            onChange={(day) => form.set({ day, time: values.time || (day ? '08:00' : '') })}
+            onChange={(day) => form.set({ day, time: values.time || (day ? usualHour : '') })}
           />
         </Field>
         <Field label={t.time} error={form.error('run.time')}>
-          <TimeField {...form.bind('time')} />
+          <TimeField {...form.bind('time')} usual={usualHour} />
         </Field>
       </div>
       <Switch checked={values.notify} onChange={(notify) => form.set({ notify })} label={t.notify} />

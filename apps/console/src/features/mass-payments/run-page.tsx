@@ -74,9 +74,11 @@ function Run({ run }: { run: MassPaymentDetail }) {
   const why = (action: string) => (state(action)?.allowed ? null : (state(action)?.disabledReason?.[locale] ?? null));
   const isPrepared = prepared.includes(run.status);
   const failed = run.failures.reduce((sum, { count }) => sum + count, 0);
+  // Rows that were cancelled are tried again by nothing: the copy takes them with those that failed.
+  const unpaid = run.cancelledCount + failed;
   const toCopy =
-    isRunOver(run.whole?.status ?? run.status) && state('clone')?.allowed && failed > run.paidElsewhere.count
-      ? failed
+    isRunOver(run.whole?.status ?? run.status) && state('clone')?.allowed && unpaid > run.paidElsewhere.count
+      ? unpaid
       : 0;
   useCrumb(run.title);
   return (
@@ -110,9 +112,14 @@ function Run({ run }: { run: MassPaymentDetail }) {
             {toCopy > 0 && (
               <Button
                 loading={clone.isPending}
-                onClick={() => clone.mutate({ params: { id: run.id }, body: { items: 'failed' } })}
+                onClick={() =>
+                  clone.mutate({
+                    params: { id: run.id },
+                    body: { items: run.cancelledCount > 0 ? 'unpaid' : 'failed' },
+                  })
+                }
               >
-                {t.cloneFailed({ count: toCopy })}
+                {(run.cancelledCount > 0 ? t.cloneUnpaid : t.cloneFailed)({ count: toCopy })}
               </Button>
             )}
             {!isPrepared && (

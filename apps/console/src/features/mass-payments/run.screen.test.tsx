@@ -288,9 +288,27 @@ describe('a mass payment under way', () => {
     expect(await sent(row)).toMatchObject({ params: { id }, body: { version: 7, note: 'as agreed' } });
   });
 
+  it('that was cancelled half-way is copied with those alone who were not paid', async () => {
+    await openRun({
+      status: 'partiallyCompleted',
+      failures: [{ count: 2, retry: 'no', reason: { code: 'wallet.limit' } }],
+      cancelledCount: 1277,
+      paidElsewhere: { count: 0, first: [] },
+      availableActions: allowed('clone'),
+    } as never);
+    await press('Copy the 1,279 that were not paid');
+    expect((await sent(massPaymentsApi.clone)).body).toEqual({ items: 'unpaid' });
+  });
+
   it('that failed in part is copied with those alone, or whole', async () => {
     const failures = [{ count: 2, retry: 'no', reason: { code: 'wallet.limit' } }] as const;
-    const over = { status: 'completed', failures, availableActions: allowed('clone') } as never;
+    const over = {
+      status: 'completed',
+      failures,
+      cancelledCount: 0,
+      paidElsewhere: { count: 0, first: [] },
+      availableActions: allowed('clone'),
+    } as never;
     await openRun(over);
     await press('Copy the 2 that failed');
     expect((await sent(massPaymentsApi.clone)).body).toEqual({ items: 'failed' });
@@ -301,7 +319,7 @@ describe('a mass payment under way', () => {
 
   it('tries again what may go as it is, with the PIN', async () => {
     const failures = [
-      { count: 2, amount: 10_000, retry: 'asIs', reason: { code: 'operator.down' }, again: { count: 2 } },
+      { count: 2, amount: 10_000, retry: 'asIs', reason: { code: 'operator.down' }, again: { count: 2, version: 41 } },
     ] as const;
     await openRun(
       { status: 'completed', failures, retryableCount: 2, availableActions: allowed('retry') } as never,
@@ -310,7 +328,11 @@ describe('a mass payment under way', () => {
     await press('Try again');
     await enter(/PIN/, '111111');
     await press('Try again');
-    expect((await sent(massPaymentsApi.retry)).body).toEqual({ reason: 'operator.down', pin: '111111' });
+    expect((await sent(massPaymentsApi.retry)).body).toEqual({
+      reason: 'operator.down',
+      asIsVersion: 41,
+      pin: '111111',
+    });
     await expect.element(field(/PIN/)).toHaveValue('');
   });
 
@@ -385,6 +407,7 @@ describe('a mass payment under way', () => {
       operator: 'mtn',
       retry: 'corrected',
       amount: 5000,
+      version: 5,
     } as const;
     await openRun(
       { status: 'completed', retryableCount: 1, availableActions: allowed('retry') } as never,
@@ -402,7 +425,7 @@ describe('a mass payment under way', () => {
     await press('Try again');
     expect((await sent(massPaymentsApi.retry)).body).toEqual({
       pin: '135790',
-      corrections: [{ itemId: item.id, phone: '237670000002' }],
+      corrections: [{ itemId: item.id, version: 5, phone: '237670000002' }],
     });
   });
 

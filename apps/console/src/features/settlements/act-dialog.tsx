@@ -4,14 +4,9 @@ import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
 import { documentTypes } from '#contract/settlements/cross-border-schemas.ts';
 import { needsPaper } from '#domain/actions/record-by-hand.ts';
-import { formatMoney } from '#domain/values/money.ts';
-import { formatDateTime } from '#domain/values/time.ts';
 import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { Link } from '#ui/link.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -19,14 +14,16 @@ import { toast } from '#ui/toast.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { useForm } from '../../data/form.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
-import { to } from '../../data/paths.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
+import { useShown } from '../../data/shown.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
-import { Papers } from './papers.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { WhatLeaves } from './what-leaves.tsx';
 
 const RecordDialog = lazyPart(() => import('./record-dialog.tsx'), 'RecordDialog');
 
@@ -39,7 +36,7 @@ const touched = [settlementsApi.get, settlementsApi.list, accountsApi.balances];
 export function ActDialog(props: Props) {
   if (props.act === 'cancel') return <Cancel {...props} />;
   if (props.act === 'retry') return <Retry {...props} />;
-  if (props.act === 'review') return <Review {...props} />;
+  if (props.act === 'review') return <ReviewDialog {...props} />;
   if (props.act === 'addDocument') return <Document {...props} />;
   if (props.act === 'attachProof') return <Proof {...props} />;
   if (needsPaper(props.settlement))
@@ -159,8 +156,9 @@ function Paper({ error, upload }: { error: string | undefined; upload: ReturnTyp
   );
 }
 
-function Retry({ settlement, onClose }: Props) {
+const Retry = onceRead(function Retry({ settlement: newest, onClose }: Props) {
   const t = useWords(settlementWords);
+  const { shown: settlement, takeNote } = useShown(newest, ({ version }) => version);
   const onceMore = useOnceMore('settlements.duplicate');
   const retry = useWrite(settlementsApi.retry, { invalidates: touched, quiet: true });
   return (
@@ -168,95 +166,18 @@ function Retry({ settlement, onClose }: Props) {
       open
       onClose={onClose}
       asks={onceMore}
+      changed={takeNote}
       title={t.retry}
       confirmLabel={t.retry}
       onPin={async (pin) => {
         await onceMore.send((seen) => retry.mutateAsync({ params: { id: settlement.id }, body: { pin, ...seen } }));
         toast.success(t.done);
       }}
-    />
-  );
-}
-
-const decisions = ['accept', 'askForMore', 'reject'] as const;
-type Reviewed = { decision: (typeof decisions)[number]; missing: DocumentType[]; note: string; pin: string };
-
-function Review({ settlement, onClose }: Props) {
-  const t = useWords(settlementWords);
-  const locale = useLocale();
-  const onceMore = useOnceMore('settlements.duplicate');
-  const form = useForm(settlementsApi.review, {
-    start: (): Reviewed => ({ decision: 'accept', missing: [], note: '', pin: '' }),
-    schema: settlementsApi.review.body,
-    input: ({ missing, note, ...rest }) => ({
-      params: { id: settlement.id },
-      body: { ...rest, ...(note ? { note } : {}), ...(rest.decision === 'askForMore' ? { missing } : {}) },
-    }),
-    around: onceMore.send,
-    isAsked: onceMore.isAsked,
-    invalidates: touched,
-    onSent: useDone(onClose),
-  });
-  const { decision, missing } = form.values;
-  return (
-    <FormDialog
-      form={form}
-      title={t.review}
-      submitLabel={t.review}
-      disabledReason={decision === 'accept' ? onceMore.blockedReason : null}
-      onClose={onClose}
     >
-      <PapersElsewhere settlement={settlement} />
-      <Papers settlement={settlement} of="documents" />
-      <RadioCards
-        label={t.documents}
-        {...form.bind('decision')}
-        options={decisions.map((value) => ({ value, label: t[value] }))}
-      />
-      {decision === 'askForMore' &&
-        documentTypes.map((type) => (
-          <Checkbox
-            key={type}
-            label={documentTypeWords[type]![locale]}
-            checked={missing.includes(type)}
-            onChange={(event) =>
-              form.set({ missing: event.target.checked ? [...missing, type] : missing.filter((one) => one !== type) })
-            }
-          />
-        ))}
-      <Field label={t.note} error={form.error('note')}>
-        <TextInput {...form.bind('note')} />
-      </Field>
-      {decision === 'accept' && onceMore.question}
-      <PinField {...form.bind('pin')} error={form.error('pin')} disabled={form.isSending} />
-    </FormDialog>
+      <WhatLeaves settlement={settlement} />
+    </PinDialog>
   );
-}
-
-/** One invoice is paid once: whoever lets an order go reads at which other order its papers stand. */
-function PapersElsewhere({ settlement }: { settlement: SettlementDetail }) {
-  const t = useWords(settlementWords);
-  const locale = useLocale();
-  if (settlement.papersElsewhere.length === 0) return null;
-  return (
-    <Banner tone="warning" title={t.paperElsewhere}>
-      <ul className="grid gap-1">
-        {settlement.papersElsewhere.map(({ name, id, at, amount, byName }) => (
-          <li key={`${name} ${id}`}>
-            {name}:{' '}
-            {id === null || at === null || amount === null ? (
-              t.ofColleague
-            ) : (
-              <Link href={to('/apps/settlements/settlements/{id}', { id })}>
-                {[formatMoney(amount, locale), formatDateTime(new Date(at), locale), byName].filter(Boolean).join(', ')}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  );
-}
+});
 
 const outcomes = ['paid', 'failed', 'returned'] as const;
 type Recorded = { outcome: (typeof outcomes)[number]; bankReference: string; pin: string };

@@ -38,11 +38,7 @@ function wordOfRow(row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly' | 'is
 
 export function settlementColumns(locale: Locale): Column<SettlementRow>[] {
   const t = say(settlementWords, locale);
-  const under = (row: SettlementRow) => (
-    <span className="block text-xs text-muted">
-      {row.policyName ?? t[`kind_${row.kind}`]} · {row.destination.masked}
-    </span>
-  );
+  const under = (row: SettlementRow) => `${row.policyName ?? t[`kind_${row.kind}`]} · ${row.destination.masked}`;
   const at = (row: SettlementRow) => new Date(row.windowAt ?? row.createdAt);
   return [
     {
@@ -50,7 +46,7 @@ export function settlementColumns(locale: Locale): Column<SettlementRow>[] {
       header: t.createdAt,
       card: 'meta',
       cell: (row) => <span className="tabular-nums">{formatDateTime(at(row), locale)}</span>,
-      cardCell: (row) => formatTime(at(row)),
+      cardCell: (row) => `${formatTime(at(row))} · ${under(row)}`,
     },
     {
       id: 'destination',
@@ -61,15 +57,10 @@ export function settlementColumns(locale: Locale): Column<SettlementRow>[] {
           <Link href={settlementPath(row.id)} className="font-medium">
             {row.destination.label}
           </Link>
-          {under(row)}
+          <span className="block text-xs text-muted">{under(row)}</span>
         </>
       ),
-      cardCell: (row) => (
-        <>
-          <span className="font-medium">{row.destination.label}</span>
-          {under(row)}
-        </>
-      ),
+      cardCell: (row) => row.destination.label,
     },
     {
       id: 'amount',

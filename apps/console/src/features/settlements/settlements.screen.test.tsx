@@ -18,7 +18,7 @@ import {
   tick,
   under,
 } from '../../testing/user.ts';
-import { queryClient } from '../../data/query.ts';
+import { invalidateCapabilities, queryClient } from '../../data/query.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'stl_01jx0000000000000000000000';
@@ -296,6 +296,8 @@ describe('what is done with a settlement', () => {
   it('goes out again with the PIN, which is gone when it was wrong', async () => {
     await openSettlement('retry', {}, wantsPin(settlementsApi.retry, '135790'));
     await press('Try again');
+    await opens('Try again');
+    await expect.element(front().getByText('XAF 50,000', { exact: true })).toBeVisible();
     await enter(/PIN/, '111111');
     await press('Try again');
     expect(await sent(settlementsApi.retry)).toMatchObject({ params: { id }, body: { pin: '111111' } });
@@ -303,19 +305,58 @@ describe('what is done with a settlement', () => {
   });
 
   it.each([
-    ['Let it go', 'accept'],
-    ['Reject', 'reject'],
-  ])('whose papers are looked at: %s', async (label, decision) => {
-    await openSettlement('review', { kind: 'crossBorder' });
+    [/^Let it go/, 'accept', 'Let XAF 50,000 go'],
+    [/^Reject/, 'reject', 'Reject'],
+  ])('whose papers are looked at: %s', async (label, decision, does) => {
+    const destination = { holderName: 'Lyon Textiles', masked: 'FR76 •••• 0189', country: 'FR' };
+    await openSettlement('review', { kind: 'crossBorder', version: 3, destination, quote: null });
     await press('Look at the papers');
+    // The sum and whom it goes to stand beside what is chosen, and nothing is chosen for anybody.
+    await opens('Look at the papers');
+    await expect.element(front().getByText('Leaves the account', { exact: true })).toBeVisible();
+    await expect.element(front().getByText('XAF 50,000', { exact: true })).toBeVisible();
+    await expect.element(front().getByText('Lyon Textiles', { exact: true })).toBeVisible();
+    await expect.element(front().getByRole('radio').first()).not.toBeChecked();
+    await enter(/PIN/, '135790');
+    await button('Decide').click({ force: true });
+    sentNothing();
     await mark(label);
     await enter('Note', 'seen');
-    await enter(/PIN/, '135790');
-    await press('Look at the papers');
+    await press(does);
     expect(await sent(settlementsApi.review)).toMatchObject({
       params: { id },
-      body: { decision, note: 'seen', pin: '135790' },
+      body: { decision, note: 'seen', pin: '135790', version: 3 },
     });
+  });
+
+  it('to which a paper comes while its PIN is typed is looked at once more first', async () => {
+    let now: object = { kind: 'crossBorder', version: 3, documents: [] };
+    const availableActions = [{ action: 'review', allowed: true }];
+    await renderScreen(`/apps/settlements/settlements/${id}`, {
+      as: 'owner',
+      answers: [answer(settlementsApi.get, () => ({ id, gross: 50_000, availableActions, ...now }))],
+    });
+    await press('Look at the papers');
+    await mark(/^Let it go/);
+    await enter(/PIN/, '135790');
+    now = {
+      ...now,
+      version: 4,
+      documents: [{ type: 'contract', fileId, name: 'contrat.pdf', at: '2026-11-20T08:00:00.000Z' }],
+    };
+    await invalidateCapabilities(new Set(['settlements']));
+    await reads(/has changed since you opened it/);
+    await expect.element(field(/PIN/)).toHaveValue('');
+    expect(
+      front()
+        .getByText(/contrat\.pdf/)
+        .elements(),
+    ).toEqual([]);
+    await press('Show it as it is now');
+    await reads(/contrat\.pdf/);
+    await enter(/PIN/, '135790');
+    await press('Let XAF 50,000 go');
+    expect((await sent(settlementsApi.review)).body).toMatchObject({ decision: 'accept', version: 4 });
   });
 
   it('that looks like another one is let go with a tick only; its papers that stand elsewhere are told at once', async () => {
@@ -329,13 +370,14 @@ describe('what is done with a settlement', () => {
     await press('Look at the papers');
     await reads(/One invoice is paid once/);
     await reads(/40,504/);
+    await mark(/^Let it go/);
     await enter(/PIN/, '135790');
-    await press('Look at the papers');
+    await press('Let XAF 50,000 go');
     await sent(settlementsApi.review);
     await reads(/It may have been paid already/);
     await front().getByRole('checkbox').click();
     await enter(/PIN/, '135790');
-    await press('Look at the papers');
+    await press('Let XAF 50,000 go');
     expect((await sent(settlementsApi.review)).body).toMatchObject({ decision: 'accept', duplicateOf: seen });
   });
 
@@ -362,15 +404,16 @@ describe('what is done with a settlement', () => {
   });
 
   it('asks for the papers that are ticked, and for none that was unticked again', async () => {
-    await openSettlement('review', { kind: 'crossBorder' });
+    await openSettlement('review', { kind: 'crossBorder', version: 3 });
     await press('Look at the papers');
-    await mark('Ask for more');
+    await mark(/^Ask for more/);
     await tick('Invoice');
     await tick('Contract');
     await tick('Invoice');
     await enter(/PIN/, '135790');
-    await press('Look at the papers');
+    await press('Ask for more');
     expect((await sent(settlementsApi.review)).body).toEqual({
+      version: 3,
       decision: 'askForMore',
       missing: ['contract'],
       pin: '135790',

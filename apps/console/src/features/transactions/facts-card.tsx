@@ -41,7 +41,7 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
       value: detail.ownAccounts?.[locale] ?? detail.payerName,
     },
     {
-      label: t.phone,
+      label: detail.isPhoneOnlyGiven ? t.phoneGiven : t.phone,
       value: detail.phone && (
         <CopyId
           id={formatPhoneFull(detail.phone)}

@@ -51,6 +51,9 @@ export type TransferForm = {
   isPaperOnWay: boolean;
 };
 
+/** When it leaves on a day of which no hour was written. */
+export const usualHour = '08:00';
+
 export const emptyTransfer: TransferForm = {
   phone: '',
   picked: null,
@@ -69,7 +72,7 @@ export const emptyTransfer: TransferForm = {
   reference: '',
   later: false,
   day: null,
-  time: '08:00',
+  time: usualHour,
   every: 'once',
   endsOn: null,
   waitForMoney: false,
@@ -130,7 +133,7 @@ export function startOf(form: Pick<TransferForm, 'later' | 'day' | 'time'>): Dat
 
 /** As it is sent: what is no day is handed on for the contract to refuse. */
 const leavesAt = ({ later, day, time }: Pick<TransferForm, 'later' | 'day' | 'time'>): string | null =>
-  later && day ? momentOf(day, isNoTime(time) ? '' : time, '08:00') : null;
+  later && day ? momentOf(day, isNoTime(time) ? '' : time, usualHour) : null;
 
 const partsOf = (kind: Kind, form: TransferForm) => {
   const start = leavesAt(form);

@@ -7,7 +7,7 @@ import { useWords } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { TimeField } from '#ui/time-field.tsx';
-import type { Every } from './transfer-form.ts';
+import { usualHour, type Every } from './transfer-form.ts';
 import type { StepProps } from './who-step.tsx';
 
 const everies: readonly Every[] = ['once', 'day', 'week', 'month'];
@@ -38,7 +38,7 @@ export function WhenFields({ form, patch, errorOf }: StepProps) {
             <DateField value={form.day} min={today} max={addDays(today, 365)} onChange={(day) => patch({ day })} />
           </Field>
           <Field label={t.time} error={errorOf('time')}>
-            <TimeField value={form.time} onChange={(time) => patch({ time })} />
+            <TimeField value={form.time} usual={usualHour} onChange={(time) => patch({ time })} />
           </Field>
           <Field label={t.every}>
             <Select

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Verification } from '#contract/verifications/api.ts';
 import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { formatDateTime } from '#domain/values/time.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -36,7 +36,12 @@ export function Comparison({ shown }: { shown: Verification }) {
       id: 'phone',
       label: t.phone,
       shown: parsed.phone && formatPhone(parsed.phone),
-      ours: shown.matchedPhone && formatPhone(shown.matchedPhone),
+      ours: shown.matchedPhone && (
+        <>
+          {formatPhone(shown.matchedPhone)}
+          {shown.isPhoneOnlyGiven && <span className="block text-xs text-muted">{t.phoneGiven}</span>}
+        </>
+      ),
     },
     {
       id: 'operator',
@@ -47,7 +52,10 @@ export function Comparison({ shown }: { shown: Verification }) {
     {
       id: 'time',
       label: t.time,
-      shown: parsed.at && formatDateTime(new Date(parsed.at), locale),
+      shown: parsed.at
+        ? formatDateTime(new Date(parsed.at), locale)
+        : // The day alone where no hour was said: none is made up.
+          parsed.day && formatDate(parsed.day, locale),
       ours: shown.matchedAt && formatDateTime(new Date(shown.matchedAt), locale),
     },
   ];

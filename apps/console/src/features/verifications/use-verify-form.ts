@@ -21,6 +21,8 @@ export function useVerifyForm(onVerdict: (verdict: Verification) => void) {
         !enoughToVerify({ ...values, amount: wholeAmount(values.amount) }) &&
         t.needed,
       time: isNoTime(values.time) && 'time.invalid',
+      // An hour of no day would be searched by nobody.
+      day: values.time !== '' && !values.day && t.dayNeeded,
     }),
     draft: 'verify',
     invalidates: [verificationsApi.list],

@@ -21,6 +21,7 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { to } from '../../data/paths.ts';
 import { useWrite } from '../../data/write.ts';
+import { certaintyOf } from './certainty.ts';
 import { Comparison } from './comparison.tsx';
 import { OrderLink } from './order-link.tsx';
 
@@ -55,8 +56,7 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
   const tone = isPart ? 'warning' : toneOf(result).tone;
   const { matchedTransactionId } = shown;
   const isFound = matchedTransactionId !== null;
-  const certainty =
-    isFound || shown.confidence === 'low' ? t[`confidence_${shown.confidence}`] : t.confidenceNone_medium;
+  const certainty = certaintyOf(shown, locale);
   return (
     <Card>
       <section

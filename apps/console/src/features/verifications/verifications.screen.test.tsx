@@ -96,6 +96,33 @@ describe('a payment that a customer shows', () => {
     await under('Day', 'nothing');
   });
 
+  it('is looked for on a day without an hour as that day, and nothing is said that nobody wrote', async () => {
+    const parsed = { operator: null, transactionId: null, amount: 8000, phone: '237670000001', name: null, at: null };
+    await open(
+      answer(verificationsApi.check, {
+        id,
+        result: 'notFound',
+        confidence: 'low',
+        differences: [],
+        matchedTransactionId: null,
+        parsed: { ...parsed, day: '2026-11-20' },
+      } as never),
+    );
+    await enter('Payer’s number', '670000001');
+    await enter('Amount', '8000');
+    await enter('Time, about', '19:02');
+    await press('Check this payment');
+    await under('Day', 'Enter the day of this hour.');
+    sentNothing();
+    await enter('Time, about', '');
+    await type('Day', '20112025');
+    await reads(/the whole day is searched/);
+    await press('Check this payment');
+    expect((await sent(verificationsApi.check)).body).toEqual({ phone: '670000001', amount: 8000, day: '2025-11-20' });
+    await reads(/searched by number, amount and day/);
+    await reads('20 Nov 2026');
+  });
+
   it('that did not arrive opens a claim', async () => {
     await open(answer(verificationsApi.check, { id, result: 'uncredited' } as never));
     await enter('Operator’s transaction id', 'PP240302.1234.A12345');

@@ -85,10 +85,14 @@ export function VerifyForm({ form, isDone, onClear }: Props) {
           <Field label={t.amount} error={form.error('amount')}>
             <MoneyInput {...form.bind('amount')} />
           </Field>
-          <Field label={t.day} error={form.error('at')}>
+          <Field label={t.day} error={form.error('day') ?? form.error('at')}>
             <DateField {...form.bind('day')} max={today} />
           </Field>
-          <Field label={t.time} error={form.error('time')}>
+          <Field
+            label={t.time}
+            hint={form.values.day && !form.values.time ? t.wholeDay : undefined}
+            error={form.error('time')}
+          >
             <TimeField {...form.bind('time')} />
           </Field>
           <Field label={t.operator} error={form.error('operator')}>

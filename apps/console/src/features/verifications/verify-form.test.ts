@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSms } from './read-sms.ts';
-import { bodyOf, emptyForm, paidAt } from './verify-form.ts';
+import { bodyOf, emptyForm, paidWhen } from './verify-form.ts';
 
 const orange =
   'Paiement de BOUTIQUE NJOYA reussi par 699001122 IRENE NDONGO. ID transaction: MP261118.2330.A12345. Montant: 11 200 FCFA.';
@@ -42,10 +42,15 @@ describe('a pasted message', () => {
 
 describe('what is sent', () => {
   it('carries times of Douala as instants', () => {
-    expect(paidAt({ day: '2026-11-18', time: '00:30' })).toBe('2026-11-17T23:30:00.000Z');
-    expect(paidAt({ day: '2026-11-18', time: '' })).toBe('2026-11-18T11:00:00.000Z');
-    expect(paidAt({ day: null, time: '10:00' })).toBeNull();
-    expect(paidAt({ day: '31/02/2026', time: '10:00' }), 'what is no day is refused').toBe('31/02/2026 10:00');
+    expect(paidWhen({ day: '2026-11-18', time: '00:30' })).toEqual({ at: '2026-11-17T23:30:00.000Z' });
+    expect(paidWhen({ day: null, time: '' })).toEqual({});
+    expect(paidWhen({ day: '31/02/2026', time: '10:00' }), 'what is no day is refused').toEqual({
+      at: '31/02/2026 10:00',
+    });
+  });
+  it('carries a day without an hour as the day it is, and no hour that nobody wrote', () => {
+    expect(paidWhen({ day: '2026-11-18', time: '' })).toEqual({ day: '2026-11-18' });
+    expect(paidWhen({ day: '31/02/2026', time: '' })).toEqual({ day: '31/02/2026' });
   });
   it('leaves out what is empty', () =>
     expect(bodyOf({ ...emptyForm, transactionId: ' 1234567890 ' })).toEqual({ transactionId: '1234567890' }));

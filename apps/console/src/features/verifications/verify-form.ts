@@ -24,12 +24,13 @@ export const emptyForm: VerifyForm = {
   orderReference: '',
 };
 
-/** A day without a time is taken at noon: the search looks around it. */
-export const paidAt = ({ day, time }: Pick<VerifyForm, 'day' | 'time'>): string | null =>
-  day && momentOf(day, isNoTime(time) ? '' : time, '12:00');
+/** What was written about the time: an hour of a day, or a day alone, which is searched as that day. */
+export function paidWhen({ day, time }: Pick<VerifyForm, 'day' | 'time'>): { at?: string; day?: string } {
+  if (!day) return {};
+  return time && !isNoTime(time) ? { at: momentOf(day, time, '') } : { day };
+}
 
 export function bodyOf(form: VerifyForm) {
-  const at = paidAt(form);
   const text = (value: string) => value.trim();
   return {
     ...(text(form.sms) ? { sms: text(form.sms).slice(0, 1_000) } : {}),
@@ -37,7 +38,7 @@ export function bodyOf(form: VerifyForm) {
     ...(text(form.transactionId) ? { transactionId: text(form.transactionId) } : {}),
     ...(form.amount === null ? {} : { amount: form.amount }),
     ...(form.phone ? { phone: form.phone } : {}),
-    ...(at ? { at } : {}),
+    ...paidWhen(form),
     ...(text(form.orderReference) ? { orderReference: text(form.orderReference) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * The hosted page's words into ours. A refusal carries no reason at all: it stays a provider error with Orange's word.
+ * The hosted page's words into ours. A refusal carries no reason at all: whether the payer cancelled or
+ * was refused is not known, and neither is said.
  */
 import type { Outcome } from '../connector.ts';
 import { asRecord, reason, textOf } from '../outcome.ts';
@@ -16,7 +17,7 @@ export function translateStatus(document: Record<string, unknown>): Pick<Outcome
     case 'EXPIRED':
       return { kind: 'expired', reason: reason('PAYER_TIMEOUT', message ?? 'EXPIRED', 'new-reference-after-final') };
     case 'FAILED':
-      return { kind: 'refused', reason: reason('PROVIDER_ERROR', message ?? 'FAILED', 'new-reference-after-final') };
+      return { kind: 'refused', reason: reason('UNPAID_AT_PAGE', message ?? 'FAILED', 'new-reference-after-final') };
     default:
       return null;
   }

@@ -6,6 +6,7 @@ import { roles } from '#domain/access/roles.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate, formatDateTime, formatMonth, isDay } from '#domain/values/time.ts';
 import { counted, plural, type Locale } from '../../words.ts';
+import { massLikenessWords } from '../mass-payments/likeness.ts';
 import { placeLimitWords } from '../sub-accounts/place-limits.ts';
 import { permissionNames } from '../access/permission-names.ts';
 import { fileProblem, fileRemedy } from '../mass-payments/file-problems.ts';
@@ -99,6 +100,12 @@ const placeLimit = (p: Params, locale: Locale): string | null => {
   return say[locale]({ right: rightName(p['permission'], locale), places: String(p['places'] ?? '') });
 };
 /** A day as it is written, or what stands in its place. */
+/** How far what it looks like has come: whoever confirms may pay those once more. */
+function paidBefore(p: Params, locale: Locale): string {
+  if (typeof p['paid'] !== 'number' || typeof p['of'] !== 'number') return '';
+  return ` ${massLikenessWords.paid[locale]({ paid: p['paid'], of: p['of'] })}`;
+}
+
 const dayOf = (day: Some, locale: Locale): string =>
   isDay(String(day)) ? formatDate(String(day), locale) : String(day);
 const monthOf = (day: Some, locale: Locale): string =>
@@ -789,12 +796,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'mass_payments.looks_repeated': {
     en: (p) =>
       p['title'] === ''
-        ? 'This looks like what a colleague has sent: most of the rows are the same. Nobody was paid. Ask first, then confirm if you really mean to pay again.'
-        : `This looks like “${p['title']}”, made before: ${p['percent']} % of the rows are the same. Nobody was paid. Confirm if you really mean to pay again.`,
+        ? 'This looks like what a colleague has sent: most of the rows are the same. No money has moved now. Ask first, then confirm if you really mean to pay again.'
+        : `This looks like “${p['title']}”, made before: ${p['percent']} % of the rows are the same.${paidBefore(p, 'en')} No money has moved now. Confirm if you really mean to pay again.`,
     fr: (p) =>
       p['title'] === ''
-        ? 'Cela ressemble à ce qu’un collègue a envoyé\u00a0: la plupart des lignes sont les mêmes. Personne n’a été payé. Renseignez-vous d’abord, puis confirmez si vous voulez vraiment payer à nouveau.'
-        : `Cela ressemble à «\u00a0${p['title']}\u00a0», déjà créé\u00a0: ${p['percent']} % des lignes sont les mêmes. Personne n’a été payé. Confirmez si vous voulez vraiment payer à nouveau.`,
+        ? 'Cela ressemble à ce qu’un collègue a envoyé\u00a0: la plupart des lignes sont les mêmes. Aucun argent n’a bougé maintenant. Renseignez-vous d’abord, puis confirmez si vous voulez vraiment payer à nouveau.'
+        : `Cela ressemble à «\u00a0${p['title']}\u00a0», déjà créé\u00a0: ${p['percent']}\u00a0% des lignes sont les mêmes.${paidBefore(p, 'fr')} Aucun argent n’a bougé maintenant. Confirmez si vous voulez vraiment payer à nouveau.`,
   },
   'mass_payments.prices_changed': {
     en: 'Fees or taxes changed since the rows were checked. The new total is shown: look at it and submit again.',

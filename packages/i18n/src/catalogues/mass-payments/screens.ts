@@ -389,6 +389,15 @@ export const massWords = words({
     en: (p: { count: number }) => (p.count === 1 ? 'Copy the one that failed' : `Copy the ${p.count} that failed`),
     fr: (p) => plural('fr', p.count, { one: 'Dupliquer l’échec', other: `Dupliquer les ${p.count} échecs` }),
   },
+  cloneUnpaid: {
+    en: (p: { count: number }) =>
+      p.count === 1 ? 'Copy the one that was not paid' : `Copy the ${formatNumber(p.count, 'en')} that were not paid`,
+    fr: (p) =>
+      plural('fr', p.count, {
+        one: 'Dupliquer le non payé',
+        other: `Dupliquer les ${formatNumber(p.count, 'fr')} non payés`,
+      }),
+  },
   clone: { en: 'Copy', fr: 'Dupliquer' },
   edit: { en: 'Change', fr: 'Modifier' },
   result: { en: 'Download the result', fr: 'Télécharger le résultat' },

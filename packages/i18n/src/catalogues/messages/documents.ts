@@ -144,6 +144,7 @@ export const receiptWords = words({
   account: { en: 'Account', fr: 'Compte' },
   cameBack: { en: 'The money came back', fr: 'L’argent est revenu' },
   phone: { en: 'Phone', fr: 'Téléphone' },
+  phoneGiven: { en: 'Number given to the merchant', fr: 'Numéro donné au marchand' },
   paidWith: { en: 'Paid with', fr: 'Payé avec' },
   returnedWith: { en: 'Returned with', fr: 'Remboursé avec' },
   operatorReference: { en: 'Operator reference', fr: 'Référence opérateur' },

@@ -42,6 +42,10 @@ export const payFormWords = words({
   optional: { en: 'optional', fr: 'facultatif' },
   choose: { en: 'Choose…', fr: 'Choisir…' },
   promptShows: { en: 'The prompt on your phone will show:', fr: 'La demande sur votre téléphone affichera\u00a0:' },
+  pageShows: {
+    en: (p: { operator: string }) => `${p.operator}’s page will show:`,
+    fr: (p: { operator: string }) => `La page d’${p.operator} affichera\u00a0:`,
+  },
   neverPin: { en: 'Never type your PIN on this page.', fr: 'Ne tapez jamais votre code PIN sur cette page.' },
   pay: { en: 'Pay', fr: 'Payer' },
   payAmount: { en: (p: Amount) => `Pay ${p.amount}`, fr: (p: Amount) => `Payer ${p.amount}` },

@@ -144,6 +144,7 @@ export const payStatusWords = words({
   paidTo: { en: 'Paid to', fr: 'Payé à' },
   forWhat: { en: 'For', fr: 'Pour' },
   from: { en: 'From', fr: 'Depuis' },
+  numberGiven: { en: 'Number given here', fr: 'Numéro donné ici' },
   date: { en: 'Paid on', fr: 'Payé le' },
   operatorId: { en: 'Operator number', fr: 'Numéro de l’opérateur' },
   ourId: { en: 'Payment number', fr: 'Numéro du paiement' },

@@ -95,6 +95,27 @@ export const settlementWords = words({
   accept: { en: 'Let it go', fr: 'Laisser partir' },
   askForMore: { en: 'Ask for more', fr: 'Demander davantage' },
   reject: { en: 'Reject', fr: 'Refuser' },
+  acceptSum: {
+    en: (p: { sum: string }) => `Let ${p.sum} go`,
+    fr: (p) => `Laisser partir ${p.sum}`,
+  },
+  acceptHint: {
+    en: (p: { sum: string; name: string }) => `${p.sum} go to the partner now, for ${p.name}.`,
+    fr: (p) => `${p.sum} partent maintenant chez le partenaire, pour ${p.name}.`,
+  },
+  askForMoreHint: {
+    en: 'Nothing leaves. Whoever ordered it is asked for papers.',
+    fr: 'Rien ne part. La personne qui a fait l’ordre doit fournir des pièces.',
+  },
+  rejectHint: {
+    en: (p: { sum: string }) => `Nothing leaves. The order ends and ${p.sum} are free again.`,
+    fr: (p) => `Rien ne part. L’ordre prend fin et ${p.sum} redeviennent disponibles.`,
+  },
+  decision: { en: 'Decision', fr: 'Décision' },
+  decide: { en: 'Decide', fr: 'Décider' },
+  decideFirst: { en: 'Choose what happens first.', fr: 'Choisissez d’abord ce qui se passe.' },
+  leaves: { en: 'Leaves the account', fr: 'Quitte le compte' },
+  account: { en: 'Account', fr: 'Compte' },
   record: { en: 'Record the outcome', fr: 'Noter l’issue' },
   recordReturn: payoutDoubtWords.recordReturn,
   paid: { en: 'Paid', fr: 'Payé' },

@@ -42,6 +42,7 @@ export const reasonNames = words({
   PAYEE_LIMIT: { en: 'Beneficiary’s limit reached', fr: 'Plafond du bénéficiaire atteint' },
   PAYER_REJECTED: { en: 'Refused by the payer', fr: 'Refusé par le payeur' },
   PAYER_TIMEOUT: { en: 'No answer in time', fr: 'Sans réponse à temps' },
+  UNPAID_AT_PAGE: { en: 'Not paid on its page', fr: 'Non payé sur sa page' },
   INVALID_PIN_OR_OTP: { en: 'Wrong PIN or code', fr: 'PIN ou code erroné' },
   KYC_REQUIRED: { en: 'Identity to verify', fr: 'Identité à vérifier' },
   NAME_MISMATCH: { en: 'Names differ', fr: 'Noms différents' },

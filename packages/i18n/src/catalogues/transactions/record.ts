@@ -83,6 +83,7 @@ export const transactionRecordWords = words({
   beneficiaryNote: { en: 'Note to the beneficiary', fr: 'Mot au bénéficiaire' },
   fromTo: { en: 'From and to', fr: 'De et vers' },
   phone: { en: 'Phone', fr: 'Téléphone' },
+  phoneGiven: { en: 'Number given on the pay page', fr: 'Numéro donné sur la page de paiement' },
   operator: { en: 'Operator', fr: 'Opérateur' },
   subAccount: { en: 'Sub-account', fr: 'Sous-compte' },
   channel: { en: 'Channel', fr: 'Canal' },

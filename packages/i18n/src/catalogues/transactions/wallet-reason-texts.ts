@@ -93,6 +93,16 @@ export const walletReasonTexts: Readonly<Record<keyof typeof walletReasons, Reas
       fr: 'Le payeur n’a pas confirmé à temps. Renvoyez la demande quand il a le téléphone en main.',
     },
   },
+  UNPAID_AT_PAGE: {
+    payerText: {
+      en: 'The payment was not completed on the operator’s page: it was cancelled there, or refused. You have not been charged. You can start again.',
+      fr: 'Le paiement n’a pas abouti sur la page de l’opérateur\u00a0: il y a été annulé ou refusé. Vous n’avez pas été débité. Vous pouvez recommencer.',
+    },
+    staffText: {
+      en: 'The payer cancelled on the operator’s page, or was refused there: the page does not say which.',
+      fr: 'Le payeur a annulé sur la page de l’opérateur, ou y a été refusé\u00a0: la page ne dit pas lequel des deux.',
+    },
+  },
   INVALID_PIN_OR_OTP: {
     payerText: {
       en: 'The code you entered was wrong. You have not been charged. You can start again.',

@@ -53,6 +53,7 @@ export const statusNames: Record<StatusWord, { en: string; fr: string }> = {
   pendingReview: said('Waiting for review', 'En attente d’examen'),
   partiallyCompletedReview: said('Partly completed', 'Partiellement rempli'),
   matchedPending: said('Found: not final yet', 'Trouvé\u00a0: pas encore définitif'),
+  several: said('Several payments fit', 'Plusieurs paiements correspondent'),
   uncredited: said('Paid but not credited', 'Payé mais non crédité'),
   unreachable: said('Operator does not answer', 'L’opérateur ne répond pas'),
   contradicted: said('The operator contradicts itself', 'L’opérateur se contredit'),

@@ -87,8 +87,17 @@ export const flowWords = {
   },
 } as const;
 
-/** The same number has paid the same amount since, by a payment that says nothing of this one. */
-export const paidSinceNext = (at: Date): { en: string; fr: string } => ({
+/**
+ * The same number has paid the same amount since, by a payment that says nothing of this one. Null: one that the reader
+ * may not open.
+ */
+export const paidSinceNext = (at: Date | null): { en: string; fr: string } =>
+  at === null ? paidToColleague : paidSeen(at);
+const paidToColleague = {
+  en: 'This number paid the same amount later, to a colleague: ask them before you ask again.',
+  fr: 'Ce numéro a payé le même montant plus tard, à un collègue : renseignez-vous avant de redemander.',
+};
+const paidSeen = (at: Date): { en: string; fr: string } => ({
   en: `This number paid the same amount later (${formatDateTime(at, 'en')}): look at that payment before you ask again.`,
   fr: `Ce numéro a payé le même montant plus tard (${formatDateTime(at, 'fr')})\u00a0: regardez ce paiement avant de redemander.`,
 });

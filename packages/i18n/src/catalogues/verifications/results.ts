@@ -41,6 +41,14 @@ export const verificationResultWords: Readonly<Record<VerificationResult, Biling
       fr: 'L’opérateur le confirme, votre compte ne le montre pas. Ouvrez une réclamation.',
     },
   },
+  several: {
+    en: 'Several payments fit',
+    fr: 'Plusieurs paiements correspondent',
+    advice: {
+      en: 'They do not pay for the same. Ask for the operator’s id or the hour, and check again. Do not deliver yet.',
+      fr: 'Ils ne règlent pas la même chose. Demandez l’id de l’opérateur ou l’heure, puis vérifiez à nouveau. Ne livrez pas encore.',
+    },
+  },
   mismatch: {
     en: 'Does not match',
     fr: 'Ne correspond pas',

@@ -63,13 +63,34 @@ export const verdictWords = words({
   differences: { en: 'Compared', fr: 'Comparaison' },
   openMatch: { en: 'Open the payment', fr: 'Ouvrir le paiement' },
   confidence: { en: 'Certainty', fr: 'Certitude' },
-  confidence_high: { en: 'high: found by the operator’s id', fr: 'élevée : trouvé par l’id de l’opérateur' },
-  confidence_medium: {
-    en: 'medium: found by number, amount and time',
-    fr: 'moyenne : trouvé par numéro, montant et heure',
+  certainty_high: { en: 'high: found by its id', fr: 'élevée\u00a0: trouvé par son id' },
+  certainty_found: {
+    en: (p: { by: string }) => `medium: found by ${p.by}`,
+    fr: (p: { by: string }) => `moyenne\u00a0: trouvé par ${p.by}`,
   },
-  confidence_low: { en: 'low: too little to search with', fr: 'faible : trop peu pour chercher' },
-  confidenceNone_medium: { en: 'searched by the operator’s id', fr: 'recherché par l’id de l’opérateur' },
+  certainty_none: {
+    en: (p: { by: string }) => `searched by ${p.by}`,
+    fr: (p: { by: string }) => `recherché par ${p.by}`,
+  },
+  certainty_several: {
+    en: (p: { by: string }) => `low: ${p.by} do not tell them apart`,
+    fr: (p: { by: string }) => `faible\u00a0: ${p.by} ne les distinguent pas`,
+  },
+  byId: { en: 'id', fr: 'id' },
+  byNumber_hour: { en: 'number, amount and hour', fr: 'numéro, montant et heure' },
+  byNumber_day: { en: 'number, amount and day', fr: 'numéro, montant et jour' },
+  byNumber_latest: {
+    en: 'number and amount, in the last 24 hours',
+    fr: 'numéro et montant, sur les dernières 24 heures',
+  },
+  byIdAndNumber: {
+    en: (p: { by: string }) => `id, then by ${p.by}`,
+    fr: (p: { by: string }) => `id, puis par ${p.by}`,
+  },
+  phoneGiven: {
+    en: 'given on the pay page; the payer may write another one at the operator',
+    fr: 'donné sur la page de paiement\u00a0; le payeur peut en écrire un autre chez l’opérateur',
+  },
   linkTitle: { en: 'Link it to an order', fr: 'Le lier à une commande' },
   linkText: {
     en: 'One payment, one order: the next check of this payment warns.',

@@ -33,6 +33,11 @@ export const verificationWords = words({
   amount: { en: 'Amount', fr: 'Montant' },
   phone: { en: 'Payer’s number', fr: 'Numéro du payeur' },
   day: { en: 'Day', fr: 'Jour' },
+  wholeDay: {
+    en: 'Without an hour, the whole day is searched.',
+    fr: 'Sans heure, toute la journée est recherchée.',
+  },
+  dayNeeded: { en: 'Enter the day of this hour.', fr: 'Saisissez le jour de cette heure.' },
   time: { en: 'Time, about', fr: 'Heure approximative' },
   order: { en: 'Your order', fr: 'Votre commande' },
   orderHint: {

@@ -5,11 +5,12 @@ import {
   bodyOf,
   emptyForm,
   formOf,
-  instantOf,
+  endOf,
   keyOfQuestion,
   newField,
   newItem,
   sectionOf,
+  startOf,
   type EditorForm,
 } from './editor-form.ts';
 
@@ -79,11 +80,13 @@ describe('the editor’s form', () => {
     });
   });
   it('takes days and times in Cameroon', () => {
-    expect(instantOf('2026-11-20', '23:59')).toBe('2026-11-20T22:59:00.000Z');
-    expect(instantOf('2026-11-20', '2')).toBe('2026-11-20T01:00:00.000Z');
-    expect(instantOf('2026-11-31', '10:00')).toBe('2026-11-31 10:00');
-    expect(instantOf('2026-11-20', '25:99')).toBe('2026-11-20 25:99');
-    expect(instantOf(null, '10:00')).toBeNull();
+    expect(startOf('2026-11-20', '23:59')).toBe('2026-11-20T22:59:00.000Z');
+    expect(startOf('2026-11-20', '2')).toBe('2026-11-20T01:00:00.000Z');
+    expect(startOf('2026-11-31', '10:00')).toBe('2026-11-31 10:00');
+    expect(startOf('2026-11-20', '25:99')).toBe('2026-11-20 25:99');
+    expect(startOf(null, '10:00')).toBeNull();
+    expect(startOf('2026-11-20', ''), 'from its first minute').toBe('2026-11-19T23:00:00.000Z');
+    expect(endOf('2026-11-20', ''), 'to its last').toBe('2026-11-20T22:59:00.000Z');
   });
   it('gives each question a key of its own that the page may use', () => {
     expect(keyOfQuestion({ en: '', fr: 'Classe de l’élève' }, new Set())).toBe('classeDeLEleve');

@@ -57,6 +57,9 @@ export type EditorForm = {
   language: 'auto' | 'en' | 'fr';
 };
 
+/** The first and the last minute of a day. */
+export const wholeDay = { from: '00:00', to: '23:59' };
+
 const none: Both = { en: '', fr: '' };
 /** Beyond those of any draft that an earlier page has left. */
 let uids = Date.now();
@@ -96,9 +99,9 @@ export function emptyForm(kind: EditorForm['kind'] = 'fixed'): EditorForm {
     paymentsMax: null,
     perPhoneMax: null,
     startsDay: null,
-    startsTime: '00:00',
+    startsTime: wholeDay.from,
     endsDay: null,
-    endsTime: '23:59',
+    endsTime: wholeDay.to,
     name: 'no',
     email: 'no',
     reference: 'no',
@@ -135,9 +138,9 @@ export function formOf(link: PaymentLinkDetail): EditorForm {
     paymentsMax: link.use === 'single' ? null : link.paymentsMax,
     perPhoneMax: link.perPhoneMax,
     startsDay: starts && localDay(starts),
-    startsTime: starts ? formatTime(starts) : '00:00',
+    startsTime: starts ? formatTime(starts) : wholeDay.from,
     endsDay: ends && localDay(ends),
-    endsTime: ends ? formatTime(ends) : '23:59',
+    endsTime: ends ? formatTime(ends) : wholeDay.to,
     name: link.collect.name as Asked,
     email: link.collect.email as Asked,
     reference: link.collect.reference as Asked,
@@ -157,8 +160,12 @@ export function formOf(link: PaymentLinkDetail): EditorForm {
   };
 }
 
-/** An instant in Cameroon from a day and "HH:mm", or the text of what is none; null without a day. */
-export const instantOf = (day: string | null, time: string): string | null => day && momentOf(day, time, '00:00');
+/**
+ * An instant in Cameroon from a day and "HH:mm", or the text of what is none; null without a day. A day without an hour
+ * is the whole day: it opens with its first minute and closes after its last.
+ */
+export const startOf = (day: string | null, time: string): string | null => day && momentOf(day, time, wholeDay.from);
+export const endOf = (day: string | null, time: string): string | null => day && momentOf(day, time, wholeDay.to);
 
 export const shareOf = (form: Pick<EditorForm, 'bearer' | 'share'>): TypedNumber =>
   ({ default: null, merchant: 100, payer: 0, shared: form.share })[form.bearer];
@@ -221,8 +228,8 @@ export function bodyOf(form: EditorForm) {
     use: form.use,
     paymentsMax: form.use === 'multi' ? form.paymentsMax : null,
     perPhoneMax: form.use === 'multi' ? form.perPhoneMax : null,
-    startsAt: instantOf(form.startsDay, form.startsTime),
-    expiresAt: instantOf(form.endsDay, form.endsTime),
+    startsAt: startOf(form.startsDay, form.startsTime),
+    expiresAt: endOf(form.endsDay, form.endsTime),
     collect: { name: form.name, email: form.email, reference: form.reference, own },
     merchantSharePercent: shareOf(form),
     subAccountId: form.subAccountId,

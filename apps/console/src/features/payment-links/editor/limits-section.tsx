@@ -8,6 +8,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { fieldId, useEditor } from './editor-context.ts';
+import { wholeDay } from './editor-form.ts';
 import { FoldedSection } from './section.tsx';
 
 /** How often, by whom, and from when to when it can be paid. */
@@ -70,6 +71,7 @@ export function LimitsSection() {
           >
             <TimeField
               value={form.startsTime}
+              usual={wholeDay.from}
               onChange={(startsTime) => patch({ startsTime })}
               disabled={!form.startsDay}
             />
@@ -87,7 +89,12 @@ export function LimitsSection() {
               </>
             }
           >
-            <TimeField value={form.endsTime} onChange={(endsTime) => patch({ endsTime })} disabled={!form.endsDay} />
+            <TimeField
+              value={form.endsTime}
+              usual={wholeDay.to}
+              onChange={(endsTime) => patch({ endsTime })}
+              disabled={!form.endsDay}
+            />
           </Field>
         </div>
       </div>

@@ -6,12 +6,12 @@ import { nationalNumber } from '#domain/values/phone.ts';
 import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { needPin } from '../../../kit/http/need-pin.ts';
-import { newId } from '../../../kit/ids.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import type { AuthServices } from '../../people/auth/public.ts';
 import type { Context, Tx } from '../../context.ts';
 import { askHolder, type HolderPorts } from './ask-holder.ts';
 import { askForApproval } from './approval.ts';
+import { insertLinkedAccount } from './insert.ts';
 import { toLinkedAccount } from './records.ts';
 import { notifyHeads } from './notify.ts';
 
@@ -51,11 +51,10 @@ export async function createLinkedAccount(
   const isProven = holder?.isProven === true;
   return context.runOnce({ organisationId }, async (tx) => {
     await refuseTwice(tx, organisationId, wish);
-    const row = await tx
-      .insertInto('linked_accounts')
-      .values({
-        organisation_id: organisationId,
-        id: newId('linkedAccount', at),
+    const row = await insertLinkedAccount(
+      tx,
+      { organisationId, userId: caller.userId, name: caller.name, at },
+      {
         kind: wish.kind,
         label: wish.label,
         holder_name: wish.holderName,
@@ -67,12 +66,8 @@ export async function createLinkedAccount(
         name_match: holder?.match ?? null,
         status: isProven ? 'active' : 'pending',
         cooling_until: coolingEnd(at),
-        created_by: caller.userId,
-        created_by_name: caller.name,
-        created_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      },
+    );
     const approvalId = await askForApproval(
       tx,
       context.environment,

@@ -3,7 +3,7 @@ import { approvalActions } from '#domain/actions/approval.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { seatsOf, type ApprovalStep, type Moment } from '#domain/approvals/approvals.ts';
 import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
-import { balanceOf, holdsOf } from '../../../ledger/accounts.ts';
+import { balanceOf } from '../../../ledger/accounts.ts';
 import type { AccountKind } from '../../../ledger/chart.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -13,6 +13,7 @@ import { laterOf } from './later.ts';
 import { recordPath } from './paths.ts';
 import { crewOf, goneAmong, namesOf } from './people.ts';
 import { findRequest, sinceAmong, toRow } from './read.ts';
+import { reservedUnder } from './reserved.ts';
 import { decisionsOf, momentOf, saidAt, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
 
 /** One request with everything an approver wants to know before the PIN. */
@@ -63,7 +64,7 @@ export async function approvalDetail(
       text: entry.text,
     })),
     lines: described?.lines ?? [],
-    balance: await balanceAround(tx, row, caller),
+    balance: await balanceAround(tx, handlers, row, caller),
     endedByName: row.ended_by_name,
     endedRemark: row.ended_remark,
     endedReason: row.ended_reason && approvalEndWords[row.ended_reason],
@@ -115,23 +116,23 @@ function stepView(
 /**
  * What the account holds before and after. The money is reserved since it was submitted, where there was enough of it.
  */
-async function balanceAround(tx: Tx, row: RequestRecord, caller: Caller): Promise<ApprovalDetail['balance']> {
+async function balanceAround(
+  tx: Tx,
+  handlers: ApprovalHandlers,
+  row: RequestRecord,
+  caller: Caller,
+): Promise<ApprovalDetail['balance']> {
   if (row.ended_at || row.amount === null || !row.account_kind || !caller.permissions.has('balance:view')) return null;
   const balance = await balanceOf(tx, row.organisation_id, row.account_kind as AccountKind);
   if (!balance) return null;
-  const { totalDebit, direction } = row.snapshot as { totalDebit?: unknown; direction?: unknown };
+  const handler = handlers[subjectOf(row)];
+  const { totalDebit } = row.snapshot as { totalDebit?: unknown };
   const cost = typeof totalDebit === 'number' ? totalDebit : row.amount;
-  const held = (
-    await holdsOf(tx, {
-      organisationId: row.organisation_id,
-      refId: row.ref_id,
-      kind: 'reserve',
-      open: true,
-      limit: 1000,
-    })
-  ).reduce((sum, hold) => sum + hold.remaining, 0);
+  if (handler?.bringsIn?.(row.snapshot))
+    return { account: row.account_kind, before: balance.available, after: balance.available + cost };
+  const held = await (handler?.reserved ?? reservedUnder)(tx, row.organisation_id, row.ref_id);
   const before = balance.available + Math.min(held, cost);
-  return { account: row.account_kind, before, after: direction === 'credit' ? before + cost : before - cost };
+  return { account: row.account_kind, before, after: before - cost };
 }
 
 function actionsFor(row: RequestRecord, caller: Caller, moment: Moment): ApprovalDetail['availableActions'] {

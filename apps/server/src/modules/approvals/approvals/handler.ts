@@ -81,6 +81,10 @@ export type ApprovalHandler = {
   ended(tx: Tx, request: DecidedRequest & { outcome: ApprovalOutcome; remark: string | null }): Promise<void>;
   /** `ApprovalWish.weighedAs` as it would be now, for what is part of something weightier. */
   weighedAs?(tx: Tx, organisationId: string, refId: string): Promise<number | null>;
+  /** Whether money comes to the account by it, as its snapshot says; without this it leaves. */
+  bringsIn?(snapshot: object): boolean;
+  /** How much of the account is reserved for it, where that does not stand under `refId` alone. Locks nothing. */
+  reserved?(tx: Tx, organisationId: string, refId: string): Promise<number>;
   /** What only shows once it is read: since `askedAt` something was sent that looks the same. Locks nothing. */
   since?(tx: Tx, organisationId: string, refId: string, askedAt: Date, now: Date): Promise<ApprovalWarning[]>;
   /**

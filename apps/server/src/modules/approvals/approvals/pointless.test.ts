@@ -48,6 +48,9 @@ const later = async () => {
   await sweepNow(world);
 };
 const read = (id: string) => ok(owner.get(`/fapi/approvals/${id}`));
+/** What an approver reads of the account: as it was before anything was reserved for this, and without it. */
+const aroundOf = async (id: string) => (await read(id)).balance;
+const around = (account: string, before: number, cost: number) => ({ account, before, after: before - cost });
 const forOwner = async () => (await ok(owner.get('/fapi/approvals?tab=forMe'))).map((row: any) => row.id);
 /** What the maker was told about a request, in both languages. */
 const told = async (approvalId: string): Promise<string[]> =>
@@ -149,6 +152,7 @@ describe('what it was about', () => {
     );
     const before = await hand.balance('payout');
     const made = await transfer(phone);
+    expect(await aroundOf(made.approval.id)).toEqual(around('payout', before.available, made.totalDebit));
     await ok(owner.post(`/fapi/recipients/${id}/freeze`, { reason: 'Litige' }));
     await later();
     await expectEnd(made.approval.id, 'recipientFrozen');
@@ -165,6 +169,7 @@ describe('what it was about', () => {
     const before = await hand.balance('collectionPrimary');
     const account = await linked();
     const made = await settlement(account);
+    expect(await aroundOf(made.approvalId)).toEqual(around('collectionPrimary', before.available, made.gross));
     await hand.inTx((tx) =>
       tx.updateTable('linked_accounts').set({ status: 'revoked' }).where('id', '=', account).execute(),
     );
@@ -182,7 +187,9 @@ describe('what it was about', () => {
       releaseOn: addDays(localDay(world.clock.now()), 1),
       pin: testPin,
     };
+    const before = await hand.balance('collectionPrimary');
     const made = await ok(maker.post('/fapi/withholdings', wish));
+    expect(await aroundOf(made.approvalId)).toEqual(around('collectionPrimary', before.available, 7000));
     world.clock.advance(24 * 3_600_000);
     await releaseDue({ runTx: world.production.runTx, clock: world.clock, environment: 'production' });
     [owner, maker] = [await world.login(await emailOf(owner)), await world.login(await emailOf(maker))];
@@ -201,6 +208,8 @@ describe('what it was about', () => {
       }),
     );
     const request = (await ok(owner.get('/fapi/approvals?tab=forMe'))).find((row: any) => row.refId === announced.id);
+    const { available } = await hand.balance('payout');
+    expect(await aroundOf(request.id)).toEqual({ account: 'payout', before: available, after: available + 250_000 });
     await hand.inTx((tx) =>
       takeBankCredit(tx, {
         environment: 'production',

@@ -69,6 +69,28 @@ export async function ensurePolicy(
   return (await policyOf(tx, organisationId, subject))!;
 }
 
+/** A rule that nobody was asked about: of a world whose past is written down and not lived. */
+export const insertPolicyInForce = (
+  tx: Tx,
+  { organisationId, byName, at }: { organisationId: string; byName: string; at: Date },
+  subject: PolicySubject,
+  definition: PolicyDefinition,
+): Promise<unknown> =>
+  tx
+    .insertInto('approval_policies')
+    .values({
+      organisation_id: organisationId,
+      id: newId('approvalPolicy', at),
+      subject,
+      status: 'active',
+      in_force: true,
+      definition: JSON.stringify(definition),
+      updated_at: at,
+      updated_by_name: byName,
+      version: 3,
+    })
+    .execute();
+
 /**
  * Asks for a change of a rule. It is a request like any other: somebody else decides it, by the rule as it is now. The
  * first time that is whoever the new rule names last. `emergency`: nobody is left to decide, so time does.

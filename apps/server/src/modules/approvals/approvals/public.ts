@@ -10,9 +10,11 @@ export {
 } from './disowned.ts';
 export { leavesOn } from './later.ts';
 export { crewOf } from './people.ts';
+export { insertPolicyInForce } from './policies.ts';
 export { policyApprovals } from './policy-approvals.ts';
 export { disownedAmong, disownedSince, isDisowned } from './still-good.ts';
 export { sweepApprovals } from './sweep.ts';
+export { reservedUnder } from './reserved.ts';
 export { policyStates } from './read-policies.ts';
 export { waitingForPerson } from './read.ts';
 export { sinceWarning } from './since.ts';

@@ -120,6 +120,22 @@ describe('making a file', () => {
     ];
     expect(second.body.data.id).toBe(first.body.data.id);
   });
+  it('holds the payments that were read, and none that has come since', async () => {
+    const { hand, owner } = await merchant();
+    const seen = async () => (await owner.get('/fapi/bank-files/overview')).body.data.waiting.version;
+    await hand.pay(500);
+    const waitingVersion = await seen();
+    await hand.pay(500);
+    const late = await owner.post('/fapi/bank-files', { urgent: false, waitingVersion });
+    expect([late.status, late.body.error.key, late.body.error.params]).toEqual([
+      409,
+      'record.changed_meanwhile',
+      { version: await seen() },
+    ]);
+    const made = await owner.post('/fapi/bank-files', { urgent: false, waitingVersion: await seen() });
+    expect(made.body.data.count).toBe(2);
+    expect(await seen(), 'nothing waits').toBe(0);
+  });
   it('leaves out what waits for approval, was cancelled, or goes another way', async () => {
     const { hand } = await merchant();
     const held = await hand.open({ kind: 'bank', rib: ribOf('00000000013'), name: 'Later' }, 700, {

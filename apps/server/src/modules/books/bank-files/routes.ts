@@ -14,6 +14,7 @@ import { bringBankFile, confirmProposal, refuseProposal } from './proposals.ts';
 import { proposalOf, waitingProposals } from './read-proposals.ts';
 import { findFile, listAnswers, listFiles, listItems, listLines, overview } from './read.ts';
 import { answerDetails, lineViews } from './views.ts';
+import { waitingSum } from './waiting.ts';
 
 const byOf = (context: Context) => {
   const { userId: id, name } = callerOf(context);
@@ -65,6 +66,9 @@ export function bankFilesRoutes(
         stopHeldBack(tx, context.clock.now(), ports, organisationId),
       );
       return context.runOnce({ organisationId }, async (tx) => {
+        const { version } = await waitingSum(tx, organisationId);
+        if (body.waitingVersion !== undefined && body.waitingVersion !== version)
+          fail('record.changed_meanwhile', { version });
         const made = await makeBankFile(tx, context.clock.now(), ports, {
           organisationId,
           by: byOf(context),

@@ -25,8 +25,10 @@ export async function waitingSum(tx: Tx, organisationId: string): Promise<BankOv
     count: number;
     amount: number;
     high: number;
+    version: number;
   }>`select count(*) as count, coalesce(sum(a.amount), 0) as amount,
-    count(*) filter (where a.amount >= ${bankClearing.highValueFrom}) as high
+    count(*) filter (where a.amount >= ${bankClearing.highValueFrom}) as high,
+    coalesce(bit_xor(('x' || left(md5(concat_ws('|', a.id, a.amount)), 8))::bit(32)::int & 2147483647), 0) as version
     from ${waitingFrom(organisationId)}`.execute(tx);
-  return { count: rows[0]!.count, amount: rows[0]!.amount, highValueCount: rows[0]!.high };
+  return { count: rows[0]!.count, amount: rows[0]!.amount, highValueCount: rows[0]!.high, version: rows[0]!.version };
 }

@@ -1,5 +1,6 @@
 import { searchApi } from '#contract/search/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import { isSameOperatorId, ourIdIn } from '#domain/payments/operator-ids.ts';
 import { tellingWord } from '#domain/payments/status-tones.ts';
 import { nearlyLike } from '#domain/values/one-letter-off.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -102,6 +103,17 @@ async function nearlyMeant(context: InTx, text: string): Promise<string | null> 
   return nearly && nearlyCalled(context.tx, scopeOf(caller), nearly, context.clock.now());
 }
 
+/** The one record a text names: by its id, by the operator's or a reference beside it, or by ours at the operator. */
+function exactOf(hits: readonly Hit[], text: string): Hit | null {
+  const our = ourIdIn(text);
+  const byId = hits.find((hit) => hit.id === (our?.id ?? text));
+  const named = hits.filter(({ subtitle }) =>
+    subtitle.split(' · ').some((part) => part === text || isSameOperatorId(part, text)),
+  );
+  const only = our?.kind === 'attempt' && hits.length === 1 ? hits[0] : named.length === 1 ? named[0] : undefined;
+  return byId ?? only ?? null;
+}
+
 /** One box over the records the caller may see. An exact id or operator reference leads straight to its record. */
 export function searchRoutes() {
   return [
@@ -110,11 +122,7 @@ export function searchRoutes() {
       let hits = await hitsFor(context, text);
       const nearly = hits.length > 0 ? null : await nearlyMeant(context, text);
       if (nearly) hits = await hitsFor(context, nearly);
-      const exact =
-        hits.find((hit) => hit.id === text) ??
-        (hits.filter((hit) => hit.subtitle.split(' · ').includes(text)).length === 1
-          ? hits.find((hit) => hit.subtitle.split(' · ').includes(text))!
-          : null);
+      const exact = exactOf(hits, text);
       return answer({ exact, hits, nearly });
     }),
   ];

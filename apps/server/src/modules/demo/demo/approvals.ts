@@ -1,13 +1,10 @@
 import { changePerson } from '../../people/auth/public.ts';
 import type { PolicyDefinition } from '#domain/approvals/approvals.ts';
-import type { PolicySubject } from '#domain/approvals/subjects.ts';
 import { balanceOf } from '../../../ledger/accounts.ts';
-import type { Caller } from '../../../kit/http/context.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
-import { newId } from '../../../kit/ids.ts';
 import { hashPassword } from '../../../kit/passwords.ts';
 import { moveWithin } from '../../accounts/account-moves/public.ts';
-import type { Tx } from '../../context.ts';
+import { insertPolicyInForce } from '../../approvals/approvals/public.ts';
 import { createTransfer, quoteTransfer, type TransferPorts } from '../../money-out/transfers/public.ts';
 import { demoPin } from './cast.ts';
 import { contextOf } from './money-out.ts';
@@ -47,28 +44,17 @@ export async function letOthersDecide(
     accounts: [],
   };
   const last = { max: null, finalApproverId: owner.userId, substituteId: admin.userId, mode: 'any' } as const;
+  const decided = { organisationId, byName: owner.name, at };
   await environment.runTx({ organisationId }, async (tx) => {
-    await putInForce(
-      tx,
-      owner,
-      'transfer',
-      {
-        ...everywhere,
-        dailyCumulativePerUser: 300_000,
-        ranges: [{ ...last, min: 100_000, flow: 'twoStep', reviewers: null }],
-      },
-      at,
-    );
-    await putInForce(
-      tx,
-      owner,
-      'massPayment',
-      {
-        ...everywhere,
-        ranges: [{ ...last, min: 200_000, flow: 'threeStep', reviewers: { users: [manager.userId, admin.userId] } }],
-      },
-      at,
-    );
+    await insertPolicyInForce(tx, decided, 'transfer', {
+      ...everywhere,
+      dailyCumulativePerUser: 300_000,
+      ranges: [{ ...last, min: 100_000, flow: 'twoStep', reviewers: null }],
+    });
+    await insertPolicyInForce(tx, decided, 'massPayment', {
+      ...everywhere,
+      ranges: [{ ...last, min: 200_000, flow: 'threeStep', reviewers: { users: [manager.userId, admin.userId] } }],
+    });
     const available = (await balanceOf(tx, organisationId, 'collectionPrimary'))?.available ?? 0;
     if (available >= 500_000)
       await moveWithin(tx, {
@@ -104,27 +90,4 @@ export async function letOthersDecide(
     // A demo world whose owner changed the seed may have no money or no way to send it; it has its rules all the same.
     if (!(error instanceof Refusal)) throw error;
   }
-}
-
-async function putInForce(
-  tx: Tx,
-  owner: Caller,
-  subject: PolicySubject,
-  definition: PolicyDefinition,
-  at: Date,
-): Promise<void> {
-  await tx
-    .insertInto('approval_policies')
-    .values({
-      organisation_id: owner.organisationId,
-      id: newId('approvalPolicy', at),
-      subject,
-      status: 'active',
-      in_force: true,
-      definition: JSON.stringify(definition),
-      updated_at: at,
-      updated_by_name: owner.name,
-      version: 3,
-    })
-    .execute();
 }

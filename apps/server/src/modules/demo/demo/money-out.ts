@@ -1,14 +1,14 @@
-import type { OperatorCode } from '#domain/payments/operators.ts';
 import { balanceOf } from '../../../ledger/accounts.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import { runOnceBy, type Caller } from '../../../kit/http/context.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
-import { newId } from '../../../kit/ids.ts';
 import { moveWithin } from '../../accounts/account-moves/public.ts';
+import { insertLinkedAccount } from '../../accounts/linked-accounts/public.ts';
 import type { Context, Tx } from '../../context.ts';
 import { createRun, submitRun } from '../../money-out/mass-payments/public.ts';
 import type { PayoutPorts } from '../../engine/movements/public.ts';
 import { createPolicy, runSettlementWindows } from '../../money-out/settlements/public.ts';
+import { insertRate } from '../../terms/exchange-rates/public.ts';
 import { createTransfer, quoteTransfer, type TransferPorts } from '../../money-out/transfers/public.ts';
 import { demoPin } from './cast.ts';
 import type { DemoEnvironment, SettledOrganisation } from './settle-in.ts';
@@ -87,27 +87,19 @@ export function moneyOut(
 async function settleByRule(tx: Tx, { name: environment, clock }: MoneyOutPorts, owner: Caller): Promise<void> {
   const { organisationId, userId, name } = owner;
   const at = clock.now();
-  const linkedAccountId = newId('linkedAccount', at);
-  const wallet: { phone: string; operator: OperatorCode } = { phone: '237677100200', operator: 'mtn' };
-  await tx
-    .insertInto('linked_accounts')
-    .values({
-      organisation_id: organisationId,
-      id: linkedAccountId,
-      kind: 'wallet',
-      label: 'MTN de la boutique',
-      holder_name: name,
-      ...wallet,
-      verified_by: 'nameCheck',
-      verified_name: name,
-      name_match: 'strong',
-      status: 'active',
-      cooling_until: at,
-      created_by: userId,
-      created_by_name: name,
-      created_at: at,
-    })
-    .execute();
+  const by = { organisationId, userId, name, at };
+  const { id: linkedAccountId } = await insertLinkedAccount(tx, by, {
+    kind: 'wallet',
+    label: 'MTN de la boutique',
+    holder_name: name,
+    phone: '237677100200',
+    operator: 'mtn',
+    verified_by: 'nameCheck',
+    verified_name: name,
+    name_match: 'strong',
+    status: 'active',
+    cooling_until: at,
+  });
   await createPolicy(
     tx,
     { organisationId, subAccounts: null, userId, name, environment, at },
@@ -123,25 +115,15 @@ async function settleByRule(tx: Tx, { name: environment, clock }: MoneyOutPorts,
       priority: 1,
     },
   );
-  await tx
-    .insertInto('exchange_rates')
-    .values({
-      organisation_id: organisationId,
-      id: newId('exchangeRate', at),
-      base: 'EUR',
-      quote: 'XAF',
-      mid_micros: 655_957_000,
-      buy_spread_bps: 0,
-      sell_spread_bps: 100,
-      valid_from: at,
-      max_age_minutes: 60 * 24 * 60,
-      status: 'active',
-      version: 1,
-      created_by: userId,
-      created_by_name: name,
-      created_at: at,
-    })
-    .execute();
+  await insertRate(tx, by, {
+    base: 'EUR',
+    mid_micros: 655_957_000,
+    buy_spread_bps: 0,
+    sell_spread_bps: 100,
+    max_age_minutes: 60 * 24 * 60,
+    status: 'active',
+    version: 1,
+  });
 }
 
 async function paySuppliers(

@@ -1,4 +1,6 @@
 import type { Tx } from '../../context.ts';
+import { forgetMessagesBefore } from '../../ground/messages/public.ts';
+import { dropLettersBefore, readBefore } from '../../ground/notifications/public.ts';
 
 const hour = 3_600_000;
 
@@ -7,20 +9,8 @@ const hour = 3_600_000;
  * nor kept in the outbox. What still waits for somebody, and the news of the last hours, stay as they are.
  */
 export async function quietHistory(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('identity.outbox_messages')
-    .where('created_at', '<', new Date(now.getTime() - 24 * hour))
-    .execute();
-  await tx
-    .updateTable('identity.notifications')
-    .set({ deliver_at: null })
-    .where('at', '<', new Date(now.getTime() - 24 * hour))
-    .execute();
-  await tx
-    .updateTable('identity.notifications')
-    .set((row) => ({ read_at: row.ref('at') }))
-    .where('read_at', 'is', null)
-    .where('at', '<', new Date(now.getTime() - 6 * hour))
-    .where((row) => row.or([row('acted_at', 'is not', null), row('type', 'in', ['linkPaid', 'automaticRefund'])]))
-    .execute();
+  const yesterday = new Date(now.getTime() - 24 * hour);
+  await forgetMessagesBefore(tx, yesterday);
+  await dropLettersBefore(tx, yesterday);
+  await readBefore(tx, new Date(now.getTime() - 6 * hour), ['linkPaid', 'automaticRefund']);
 }

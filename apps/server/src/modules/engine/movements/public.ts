@@ -1,4 +1,5 @@
 export { accountOfTransaction } from './store/account-of.ts';
+export { paymentsOfReference } from './store/of-reference.ts';
 export { chargeStillOpen } from './open/collection/earlier-charge.ts';
 export { openCharge, type ChargeWish } from './open/collection/open-charge.ts';
 export { promptsWait } from './open/collection/unpaid-prompts.ts';

@@ -82,3 +82,7 @@ export async function takeOverMessages(tx: Tx, now: Date): Promise<void> {
     now,
   );
 }
+
+/** Forgets what was queued before, sent or not. */
+export const forgetMessagesBefore = (tx: Tx, before: Date): Promise<unknown> =>
+  tx.deleteFrom('identity.outbox_messages').where('created_at', '<', before).execute();

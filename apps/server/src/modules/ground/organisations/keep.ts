@@ -28,3 +28,15 @@ export const insertSettings = (
     .insertInto('organisation_settings')
     .values({ organisation_id: organisationId, prompt_name: promptName, updated_at: at })
     .execute();
+
+/** How much of a fee the business bears itself, of money in and of money out, in percent. */
+export const changeShares = (
+  tx: Tx,
+  organisationId: string,
+  { collection, payout, version, at }: { collection: number; payout: number; version: number; at: Date },
+): Promise<unknown> =>
+  tx
+    .updateTable('organisation_settings')
+    .set({ merchant_share_percent: collection, payout_share_percent: payout, updated_at: at, version })
+    .where('organisation_id', '=', organisationId)
+    .execute();

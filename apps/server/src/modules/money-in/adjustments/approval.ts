@@ -45,6 +45,7 @@ export const adjustmentApprovals: ApprovalHandler = {
       .executeTakeFirst();
     return row ? adjustmentPicture(row) : null;
   },
+  bringsIn: (snapshot) => (snapshot as ReturnType<typeof adjustmentPicture>).direction === 'credit',
   // What the payment itself makes pointless ends the correction first (`lapseAdjustments`), and this with it.
   async pointless(tx, organisationId, refId) {
     const row = await tx

@@ -417,7 +417,7 @@ describe('Orange’s own page', () => {
       })
     ).body.data;
     const form = await browser.get(`/pay/${link.slug}`);
-    expect(form.text).toContain('FERME MBOUDA');
+    expect(form.text).toContain('Orange Money’s page will show: FERME MBOUDA');
     const sent = await browser.send(form, { phone: '690000031' });
     await world.settle();
     const page = await browser.get(sent.url);
@@ -431,13 +431,34 @@ describe('Orange’s own page', () => {
     const back = await browser.get(`/pay/${link.id}/s/${txnOf(sent.url)}`);
     expect(back.html).not.toContain('content="1;url=');
     expect(back.html).toContain(`href="${sent.url}/go"`);
-    const { code } = await world.sim('otp/237690000031', {});
+    const { code } = await world.sim('otp/237690000039', {});
     await fetch(away, {
       method: 'POST',
-      body: new URLSearchParams({ phone: '690000031', otp: code }),
+      body: new URLSearchParams({ phone: '690000039', otp: code }),
       redirect: 'manual',
     });
     await world.travel(60_000);
-    expect((await browser.get(sent.url)).heading).toBe('Paid');
+    const paid = await browser.get(sent.url);
+    expect(paid.heading).toBe('Paid');
+    expect(paid.text, 'who paid is not known here').toMatch(/From\s*Orange Money\s*Number given here\s*6\s90/);
+    const { operatorReference } = (await shop.get(`/fapi/transactions/${txnOf(sent.url)}`)).body.data;
+    // What the message says that Orange sent to whoever paid.
+    const shown = { transactionId: operatorReference, phone: '690000039', amount: 1200 };
+    expect((await shop.post('/fapi/verifications', shown)).body.data).toMatchObject({
+      result: 'matched',
+      differences: [],
+      parsed: { phone: '237690000039' },
+      matchedPhone: '237690000031',
+      isPhoneOnlyGiven: true,
+    });
+    expect((await shop.get(`/fapi/transactions/${txnOf(sent.url)}`)).body.data.isPhoneOnlyGiven).toBe(true);
+    // Whoever leaves Orange's page reads nothing of a wallet that is short.
+    const again = await browser.send(await browser.get(`/pay/${link.slug}`), { phone: '690000032' });
+    await world.settle();
+    await browser.get(again.url);
+    const secondPage = String((await world.app.inject({ url: `${again.url}/go` })).headers['location']);
+    await fetch(`${secondPage}/cancel`, { method: 'POST', redirect: 'manual' });
+    await world.travel(60_000);
+    expect((await browser.get(again.url)).text).toContain('it was cancelled there, or refused');
   });
 });

@@ -1,3 +1,4 @@
+import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import type { Offer } from '#checkout/views.ts';
 import { pickSchedule } from '#domain/fees/fees.ts';
 import { isOperatorCode } from '#domain/payments/operators.ts';
@@ -27,7 +28,12 @@ export async function shopOf(tx: Tx, link: PaymentLink, now: Date): Promise<Shop
       throw error;
     });
     if (schedule && connection)
-      offers.push({ operator, schedule, promptName: connection.promptName ?? settings.prompt_name });
+      offers.push({
+        operator,
+        schedule,
+        promptName: connection.promptName ?? settings.prompt_name,
+        isPage: isNumberOnlyGiven(connection.provider),
+      });
   }
   return {
     name: organisation.display_name,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { StatusPhase, StatusView } from '#checkout/views.ts';
 import { isHttpUrl } from '#domain/values/text.ts';
 import { readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
+import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import { isReasonCode } from '#domain/payments/reasons.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { Tx } from '../../context.ts';
@@ -142,6 +143,7 @@ export async function statusView(
     payerFee: sale.payer_fee,
     total: sale.amount + sale.payer_fee,
     phone: sale.phone,
+    isPhoneOnlyGiven: isNumberOnlyGiven(sale.provider),
     operator,
     promptName: sale.prompt_name ?? '',
     secondsLeft: promptEndsAt ? Math.max(0, Math.round((promptEndsAt.getTime() - now.getTime()) / 1000)) : null,

@@ -54,6 +54,7 @@ export const topUpApprovals: ApprovalHandler = {
       .executeTakeFirst();
     return row ? snapshotOf(row) : null;
   },
+  bringsIn: () => true,
   async pointless(tx, organisationId, refId) {
     const row = await tx
       .selectFrom('top_ups')

@@ -1,3 +1,4 @@
+import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { openStatuses } from '#domain/states/transaction.ts';
 import { hideMicroCode } from '#domain/banks/micro-note.ts';
@@ -132,6 +133,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
         : null,
     payerNote: hideMicroCode(row.payer_note),
     reason: reasonOf(row),
+    isPhoneOnlyGiven: isNumberOnlyGiven(row.provider),
     promptName: row.prompt_name,
     promptExpiresAt: row.prompt_expires_at?.toISOString() ?? null,
     ussd: operator?.ussd ?? null,

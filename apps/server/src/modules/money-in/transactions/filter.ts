@@ -1,9 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { dayEnd, dayStart } from '#domain/values/time.ts';
 import { foldAccents } from '#domain/values/text.ts';
+import { operatorIdSpellings, ourIdIn } from '#domain/payments/operator-ids.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import type { FileFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
 import { scopeSql, type RecordScope } from '../../ground/members/public.ts';
+import { paymentsOfReference } from '../../engine/movements/public.ts';
 import { wasPaid } from '../../ground/reports/public.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -46,9 +48,15 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
   ],
 };
 
-/** What a search box may mean: an id, a reference, the end of a phone number, an amount, or part of a name. */
-export function searchCondition(eb: Builder, text: string): Condition {
-  const trimmed = text.trim();
+/**
+ * What a search box may mean: an id, the operator's or ours and as people write them, a reference, the end of a phone
+ * number, an amount, or part of a name.
+ */
+export function searchCondition(eb: Builder, organisationId: string, text: string): Condition {
+  const ofReference = sql<SqlBool>`t.id in (${paymentsOfReference(organisationId, text)})`;
+  const our = ourIdIn(text);
+  if (our?.kind === 'attempt') return ofReference;
+  const trimmed = our?.id ?? text.trim();
   const digits = trimmed.replace(/[\s.+-]/g, '');
   const ways: Condition[] = [];
   if (/^(txn|plk|cus)_[0-9a-z]{4,}/.test(trimmed))
@@ -66,7 +74,11 @@ export function searchCondition(eb: Builder, text: string): Condition {
       eb('t.amount', '=', Number(digits)),
     );
   } else if (/^\d{1,3}$/.test(digits)) ways.push(eb('t.amount', '=', Number(digits)));
-  ways.push(eb('t.operator_reference', '=', trimmed), eb('t.merchant_reference', '=', trimmed));
+  ways.push(
+    eb('t.operator_reference', 'in', operatorIdSpellings(text)),
+    ofReference,
+    eb('t.merchant_reference', '=', trimmed),
+  );
   const folded = foldAccents(trimmed).replace(/[%_\\]/g, (character) => `\\${character}`);
   if (folded.length >= 2) ways.push(eb('t.search_text', 'like', `%${folded}%`));
   return eb.or(ways);
@@ -113,7 +125,7 @@ export function conditionsOf(eb: Builder, scope: RecordScope, filter: FileFilter
   const ids = filter.ids?.split(',').filter((id) => /^txn_[0-9a-z]{26}$/.test(id)) ?? null;
   if (ids) conditions.push(sql<SqlBool>`t.id = any(${ids}::text[])`);
   if (filter.paid === 'only') conditions.push(wasPaid('t'));
-  if (filter.q) conditions.push(searchCondition(eb, filter.q));
+  if (filter.q) conditions.push(searchCondition(eb, scope.organisationId, filter.q));
   const payout = payoutParts(filter);
   if (payout.length > 0)
     conditions.push(

@@ -7,7 +7,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import type { Tx } from '../../context.ts';
 import { firstRequestOf, type TransactionRecord } from '../../engine/movements/public.ts';
-import { isInScope, scopeOf, unseenId, yesTo } from '../../ground/members/public.ts';
+import { isInScope, scopeOf, scopeSql, unseenId, yesTo, type RecordScope } from '../../ground/members/public.ts';
 import { intentOf } from '../payment-links/public.ts';
 import { hasPaid } from '../../ground/reports/public.ts';
 
@@ -65,10 +65,12 @@ const sameIntent = (table: string): RawBuilder<boolean> => {
     and other.metadata->>'intent' = coalesce(${column('metadata')}->>'intent', ${column('id')})`;
 };
 
-/** When the same number paid the same amount since, by whatever way. */
-export const paidSinceAt = (table: string): RawBuilder<Date | null> =>
+/** Whether the same number paid the same amount since, by whatever way; within `scope`, when that was last. */
+export const isPaidSince = (table: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from transactions other where ${sameSince(table)} and ${hasPaid('other')})`;
+export const paidSinceAt = (table: string, scope: RecordScope): RawBuilder<Date | null> =>
   sql<Date | null>`(select max(other.created_at) from transactions other where ${sameSince(table)}
-    and ${hasPaid('other')})`;
+    and ${hasPaid('other')} and ${scopeSql(scope, 'other')})`;
 
 type Row = Pick<
   TransactionRecord,

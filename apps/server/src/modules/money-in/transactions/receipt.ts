@@ -1,5 +1,6 @@
 import { brand } from '#domain/values/brand.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { formatPhoneFull, maskPhone } from '#domain/values/phone.ts';
 import { isFinal, paidStatuses } from '#domain/states/transaction.ts';
@@ -97,7 +98,10 @@ function viewOf(
       `${formatDateTime(row.completed_at ?? row.created_at, language)} (${zone}, ${zoneLabel})`,
     ],
     [isRefund ? words.payee : words.payer, row.payer_name],
-    [words.phone, row.phone ? (options.phone === 'full' ? formatPhoneFull(row.phone) : maskPhone(row.phone)) : null],
+    [
+      isNumberOnlyGiven(row.provider) ? words.phoneGiven : words.phone,
+      row.phone ? (options.phone === 'full' ? formatPhoneFull(row.phone) : maskPhone(row.phone)) : null,
+    ],
     [
       isRefund ? words.returnedWith : words.paidWith,
       row.operator ? (operators[row.operator as OperatorCode]?.brand ?? row.operator) : null,

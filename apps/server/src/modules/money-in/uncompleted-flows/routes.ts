@@ -19,6 +19,7 @@ import {
   findTransaction,
   isLost,
   isPaidOtherwise,
+  isPaidSince,
   paidSinceAt,
   transactionsWithLink,
   waitsForPayer,
@@ -100,7 +101,10 @@ export function uncompletedFlowsRoutes() {
       const cursor = readCursor(query.cursor, ['date', 'string']);
       const isBackwards = cursor?.direction === 'previous';
       let list = flowsOf(context.tx, scopeOf(caller), tab, now)
-        .select((tab === 'lost' ? paidSinceAt('t') : sql<null>`null::timestamptz`).as('paid_since'))
+        .select([
+          (tab === 'lost' ? isPaidSince('t') : sql<boolean>`false`).as('is_paid_since'),
+          (tab === 'lost' ? paidSinceAt('t', scopeOf(caller)) : sql<null>`null::timestamptz`).as('paid_since'),
+        ])
         .orderBy('t.created_at', isBackwards ? 'asc' : 'desc')
         .orderBy('t.id', isBackwards ? 'asc' : 'desc')
         .limit(limit + 1);
@@ -128,7 +132,7 @@ export function uncompletedFlowsRoutes() {
             stuckSince: row.updated_at.toISOString(),
             ageBucket: minutes < 60 ? 'minutes' : minutes < 720 ? 'hours' : minutes < 1440 ? 'day' : 'days',
             ...causeOf(row, tab),
-            ...(row.paid_since && { nextStep: paidSinceNext(row.paid_since) }),
+            ...(row.is_paid_since && { nextStep: paidSinceNext(row.paid_since) }),
             expectedEnd: row.prompt_expires_at?.toISOString() ?? null,
             linkTitle: row.link_title && inBoth(row.link_title),
             dismissed: row.dismissed_at !== null,

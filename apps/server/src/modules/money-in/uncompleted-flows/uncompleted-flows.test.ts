@@ -4,9 +4,10 @@ import { testWorld, type Session, type TestWorld } from '../../../testing/test-w
 
 let world: TestWorld;
 let owner: Session;
+let organisationId: string;
 beforeAll(async () => {
   world = await testWorld();
-  ({ owner } = await world.merchant('Boutique Suivi'));
+  ({ owner, organisationId } = await world.merchant('Boutique Suivi'));
 });
 afterAll(() => world?.close());
 
@@ -116,6 +117,23 @@ describe('a payment that was asked for anew', () => {
         where id = ${id}`.execute(world.database.admin);
     expect((await flows('lost')).map(({ id }: any) => id)).not.toContain(first.id);
     expect((await resend(first.id)).body.error).toMatchObject({ key: 'charges.paid_since', params: { id: paid.id } });
+  });
+
+  it('says of a payment that a colleague took no more than that it is there', async () => {
+    const cashier = await world.person(organisationId, 'cashier');
+    const other = '677030405';
+    await world.sim('policies', { msisdn: other, action: 'decline' });
+    const { id } = (await cashier.post('/fapi/direct-charges', { amount: 4100, phone: other })).body.data;
+    await world.settle();
+    await world.sim('policies', { msisdn: other, action: 'approve' });
+    await charge(other, 4100);
+    await world.settle();
+    const nextOf = async (who: Session) =>
+      (await who.get('/fapi/uncompleted-flows?tab=lost')).body.data.find((row: any) => row.id === id).nextStep.en;
+    expect(await nextOf(cashier)).toBe(
+      'This number paid the same amount later, to a colleague: ask them before you ask again.',
+    );
+    expect(await nextOf(owner)).toMatch(/^This number paid the same amount later \(/);
   });
 
   it('stays where the same amount was paid by another charge, and says so', async () => {

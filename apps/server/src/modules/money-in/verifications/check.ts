@@ -11,7 +11,7 @@ import { takeTurn } from '../../../kit/take-turn.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Pipeline } from '../../engine/movements/public.ts';
 import { verdictOf, isOperatorSilent } from './verdict.ts';
-import { type Shown, candidateOf } from './find-payment.ts';
+import { type Candidates, type Shown, candidatesOf } from './find-payment.ts';
 import { verificationView } from './view.ts';
 
 const hourMs = 3_600_000;
@@ -29,6 +29,17 @@ async function countChecks(tx: Tx, caller: Caller, now: Date): Promise<void> {
     fail('verifications.limit_reached');
 }
 
+/** How many operators are asked at most while a person waits. */
+const asksAtMost = 5;
+
+const isWaiting = (status: string) => status === 'pending' || status === 'processing';
+/** Payments of ours that may still turn out paid, those that wait for the payer first. */
+const stillOpen = ({ rows }: Candidates) =>
+  rows
+    .filter((row) => row.type === 'sale' && moveTransaction({ ...(row as TransactionState), flow: 'in' }, 'paid').ok)
+    .sort((a, b) => Number(isWaiting(b.status)) - Number(isWaiting(a.status)))
+    .slice(0, asksAtMost);
+
 /** Pasted or typed, what the customer shows is searched for and never believed. */
 export async function checkPayment(
   context: Context,
@@ -40,6 +51,7 @@ export async function checkPayment(
     amount?: number | undefined;
     phone?: string | undefined;
     at?: string | undefined;
+    day?: string | undefined;
     orderReference?: string | undefined;
   },
 ) {
@@ -53,24 +65,26 @@ export async function checkPayment(
     amount: body.amount ?? sms.amount ?? null,
     phone: body.phone ?? sms.phone ?? null,
     name: sms.name ?? null,
-    at: body.at ? new Date(body.at) : (sms.at ?? null),
+    at: body.at ? new Date(body.at) : body.day ? null : (sms.at ?? null),
+    day: body.at ? null : (body.day ?? null),
   };
   const order = body.orderReference || null;
   // Refused before anything is counted: what nobody could search with is no check.
   if (!enoughToVerify(shown)) fail('verifications.too_little');
-  const first = await context.runTx(scope, async (tx) => {
+  const unsure = await context.runTx(scope, async (tx) => {
     await countChecks(tx, caller, now);
-    return candidateOf(tx, caller, shown, now);
+    const candidates = await candidatesOf(tx, caller, shown, now);
+    const { result } = await verdictOf(tx, shown, candidates, order);
+    return result === 'matched' || result === 'several' ? [] : stillOpen(candidates);
   });
-  // A payment of ours that may still turn out paid: the operator is asked before anybody is told to wait.
-  if (first && first.type === 'sale' && moveTransaction({ ...(first as TransactionState), flow: 'in' }, 'paid').ok)
-    await pipeline.askNow(caller.organisationId, first.id);
+  // The operator is asked before anybody is told to wait, or that it is another payment.
+  await Promise.all(unsure.map(({ id }) => pipeline.askNow(caller.organisationId, id)));
   return context.runTx(scope, async (tx) => {
     // Counted again where it is written down, one after the other: checks at the same moment do not slip past the
     // limit.
     await takeTurn(tx, 'verifications', caller.organisationId);
     await countChecks(tx, caller, now);
-    const verdict = await verdictOf(tx, shown, await candidateOf(tx, caller, shown, now), order);
+    const verdict = await verdictOf(tx, shown, await candidatesOf(tx, caller, shown, now), order);
     if (verdict.result === 'matchedPending' && verdict.match && (await isOperatorSilent(tx, verdict.match)))
       verdict.result = 'unreachable';
     const row = await tx

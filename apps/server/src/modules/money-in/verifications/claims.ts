@@ -6,6 +6,7 @@ import {
   type ClaimStatus,
   type VerificationResult,
 } from '#domain/states/verification.ts';
+import { isSameOperatorId } from '#domain/payments/operator-ids.ts';
 import { callerOf, type Caller, type EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
@@ -45,19 +46,18 @@ export async function openClaim(context: InTx, id: string): Promise<void> {
     fail('verifications.claim_not_possible');
   const [matched, reference] = [row.matched_transaction_id, row.parsed['transactionId'] as string | null];
   if (matched || reference) {
-    const same = await tx
+    const claimed = await tx
       .selectFrom('verifications')
-      .select('id')
+      .select((eb) => ['matched_transaction_id', eb.ref('parsed', '->>').key('transactionId').as('reference')])
       .where('organisation_id', '=', row.organisation_id)
       .where('claim_status', 'in', ['pending', 'processing', 'approved'])
-      .where((eb) =>
-        eb.or([
-          ...(matched ? [eb('matched_transaction_id', '=', matched)] : []),
-          ...(reference ? [eb(eb.ref('parsed', '->>').key('transactionId'), '=', reference)] : []),
-        ]),
-      )
-      .limit(1)
-      .executeTakeFirst();
+      .execute();
+    // An id is one however it was written.
+    const same = claimed.some(
+      (one) =>
+        (matched !== null && one.matched_transaction_id === matched) ||
+        (reference !== null && one.reference !== null && isSameOperatorId(String(one.reference), reference)),
+    );
     if (same) fail('verifications.claim_not_possible');
   }
   await save(tx, row, { claim_id: newId('claim', now), claim_status: 'pending', claim_at: now });

@@ -1,8 +1,11 @@
+import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import {
+  apartMs,
+  chooseCandidate,
   differingFields,
   paidUncredited,
   paymentVerdict,
-  plainOperatorId,
+  type JudgedPayment,
   type VerificationField,
   type VerificationResult,
   type VerifiedPayment,
@@ -10,12 +13,12 @@ import {
 import type { Tx } from '../../context.ts';
 import type { TransactionRecord } from '../../engine/movements/public.ts';
 import { isOperatorsOwn } from '../../terms/providers/public.ts';
-import type { Shown } from './find-payment.ts';
+import type { Candidates, Shown } from './find-payment.ts';
 
-type Verdict = {
+export type Verdict = {
   result: VerificationResult;
   match: TransactionRecord | null;
-  differences: VerificationField[];
+  differences: readonly VerificationField[];
   confidence: 'high' | 'medium' | 'low';
 };
 
@@ -83,38 +86,58 @@ async function ofRefund(tx: Tx, refund: TransactionRecord): Promise<Verdict> {
   };
 }
 
+/** What a payment is worth to whoever was shown this, by itself. */
+async function judge(
+  tx: Tx,
+  shown: Shown,
+  row: TransactionRecord,
+  isNamed: boolean,
+  order: string | null,
+): Promise<JudgedPayment & { row: TransactionRecord; differences: VerificationField[] }> {
+  const payment = await paymentOf(tx, row);
+  const uncredited = paidUncredited(payment);
+  // Where another sum was paid than was asked, the customer's message names what was paid.
+  const paid = uncredited?.amount ?? row.amount;
+  const when = { since: row.created_at, at: row.completed_at ?? row.created_at };
+  const differences = differingFields(shown, {
+    // An aggregator has ids of its own, which stand in no SMS.
+    operatorReference: isOperatorsOwn(row.provider) ? row.operator_reference : null,
+    isNamed,
+    amount: paid,
+    payerTotal: uncredited ? paid : row.amount + row.payer_fee,
+    phone: isNumberOnlyGiven(row.provider) ? null : row.phone,
+    ...when,
+  });
+  if (shown.operator && row.operator && shown.operator !== row.operator) differences.push('operator');
+  return {
+    row,
+    differences,
+    result: differences.length > 0 ? 'mismatch' : paymentVerdict(payment, order),
+    isOfThisOrder: order !== null && row.used_for === order,
+    worth: [row.link_id, paid - payment.refunded - payment.refundPending].join(' '),
+    apartMs: apartMs(shown, when),
+    at: when.at,
+  };
+}
+
+/** The verdict about the one that is meant, of all that may be. */
 export async function verdictOf(
   tx: Tx,
   shown: Shown,
-  match: TransactionRecord | null,
+  { rows, isNamed }: Candidates,
   order: string | null,
 ): Promise<Verdict> {
-  if (match?.type === 'refund') return ofRefund(tx, match);
-  if (!match)
-    return { result: 'notFound', match: null, differences: [], confidence: shown.transactionId ? 'medium' : 'low' };
-  const payment = await paymentOf(tx, match);
-  // Where another sum was paid than was asked, the customer's message names what was paid.
-  const paid = paidUncredited(payment)?.amount ?? match.amount;
-  // An aggregator has ids of its own, which stand in no SMS.
-  const operatorReference = isOperatorsOwn(match.provider) ? match.operator_reference : null;
-  const isFoundById =
-    shown.transactionId !== null &&
-    match.operator_reference !== null &&
-    plainOperatorId(shown.transactionId) === plainOperatorId(match.operator_reference);
-  const differences = differingFields(shown, {
-    operatorReference,
-    amount: paid,
-    payerTotal: paidUncredited(payment) ? paid : match.amount + match.payer_fee,
-    phone: match.phone,
-    since: match.created_at,
-    at: match.completed_at ?? match.created_at,
-  });
-  if (shown.operator && match.operator && shown.operator !== match.operator) differences.push('operator');
-  if (differences.length > 0)
-    return { result: 'mismatch', match, differences, confidence: isFoundById ? 'high' : 'medium' };
-  const result = paymentVerdict(payment, order);
-  if (result === 'notFound') return { result, match: null, differences: [], confidence: 'medium' };
-  return { result, match, differences: [], confidence: isFoundById ? 'high' : 'medium' };
+  const nothing = { match: null, differences: [], confidence: shown.transactionId ? 'medium' : 'low' } as const;
+  const refund = rows.find(({ type }) => type === 'refund');
+  if (refund) return ofRefund(tx, refund);
+  const judged = [];
+  for (const row of rows) judged.push(await judge(tx, shown, row, isNamed, order));
+  const chosen = chooseCandidate(judged, shown.at !== null);
+  if (!chosen) return { result: 'notFound', ...nothing };
+  if (chosen.isOneOfSeveral) return { result: 'several', ...nothing };
+  const { result, row, differences } = chosen.best;
+  if (result === 'notFound') return { result, ...nothing };
+  return { result, match: row, differences, confidence: isNamed ? 'high' : 'medium' };
 }
 
 /** The operator was asked and gave no answer: neither "wait" nor "paid" would be true. */

@@ -1,6 +1,7 @@
 import { verificationResultWords } from '#i18n/catalogues/verifications/results.ts';
 import { sql } from 'kysely';
 import type { Locale } from '#domain/values/locale.ts';
+import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { verdictSince, type VerificationResult } from '#domain/states/verification.ts';
 import type { Verification } from '#contract/verifications/api.ts';
@@ -31,6 +32,7 @@ export async function verificationView(tx: Tx, row: VerificationRow, isNew = fal
           'amount',
           'phone',
           'operator_reference',
+          'provider',
           'status',
           'stage',
           'created_at',
@@ -48,7 +50,8 @@ export async function verificationView(tx: Tx, row: VerificationRow, isNew = fal
     : undefined;
   const result = row.result as VerificationResult;
   const words = verificationResultWords[result];
-  const parsed = row.parsed as Verification['parsed'];
+  // Checks of before know no day without an hour.
+  const parsed = { day: null, ...row.parsed } as Verification['parsed'];
   const asked = (row.inputs['orderReference'] as string | undefined) ?? null;
   return {
     id: row.id,
@@ -66,6 +69,7 @@ export async function verificationView(tx: Tx, row: VerificationRow, isNew = fal
     matchedAmount: match?.amount ?? null,
     matchedAt: match ? (match.completed_at ?? match.created_at).toISOString() : null,
     matchedPhone: match?.phone ?? null,
+    isPhoneOnlyGiven: match !== undefined && isNumberOnlyGiven(match.provider),
     matchedOperatorReference: match?.operator_reference ?? null,
     matchedRefunded: match ? match.refunded_amount + match.refund_pending : null,
     alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null,

@@ -10,6 +10,7 @@ import { addRunEvent, itemsOf, lockParts, moved, saveRun, type Run } from './rec
 import { release, sendBack } from './release.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import { undoCorrections } from './corrections.ts';
+import { askedAbout, askedTogether, reservedFor } from './reserved-for.ts';
 import { retriedTogether, retryWaiting, retrySnapshot } from './retry-snapshot.ts';
 import {
   dropRest,
@@ -104,8 +105,7 @@ const findRun = (tx: Tx, organisationId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** What a request about a run that is on its way is about: its rest, which shall go on, or rows that were corrected. */
-const isAboutRest = (run: Run): boolean => run.resume_approval_id !== null;
+const isAboutRest = (run: Run): boolean => askedAbout(run) === 'resume_approval_id';
 const snapshotUnderWay = async (tx: Tx, run: Run) =>
   isAboutRest(run)
     ? restSnapshot(tx, await resumedTogether(tx, run))
@@ -131,21 +131,9 @@ export const massPaymentApprovals: ApprovalHandler = {
     const run = await findRun(tx, organisationId, refId);
     if (!run) return [];
     const isRest = isAboutRest(run);
-    const isRetry = run.status !== 'pendingApproval' && !isRest;
-    const column = isRest ? 'resume_approval_id' : isRetry ? 'retry_approval_id' : 'approval_id';
-    const approvalId = run[column];
-    const parts =
-      approvalId === null
-        ? [run]
-        : await tx
-            .selectFrom('mass_payments')
-            .selectAll()
-            .where('organisation_id', '=', organisationId)
-            .where(column, '=', approvalId)
-            .orderBy('series_no')
-            .execute();
+    const isRetry = askedAbout(run) === 'retry_approval_id';
     const sent: PaidSince[] = [];
-    for (const part of parts) {
+    for (const part of await askedTogether(tx, run)) {
       const rows = await (
         isRetry
           ? retryWaiting(tx, part)
@@ -162,6 +150,10 @@ export const massPaymentApprovals: ApprovalHandler = {
   async weighedAs(tx, organisationId, refId) {
     const run = await findRun(tx, organisationId, refId);
     return run ? (run.status === 'pendingApproval' ? weightOf(tx, run) : weightOfRetry(tx, run, 0)) : null;
+  },
+  async reserved(tx, organisationId, refId) {
+    const run = await findRun(tx, organisationId, refId);
+    return run ? reservedFor(tx, run) : 0;
   },
   async describe(tx, organisationId, refId) {
     const run = await findRun(tx, organisationId, refId);

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentInput } from '#contract/mass-payments/input-schemas.ts';
+import type { MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
 import { foldAccents } from '#domain/values/text.ts';
 import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ import { recipientsById, recipientsOfGroup, type Recipient } from '../recipients
 import { addRows, dropRows, judgeAgain, mergeParts, type RowLimits } from './change-rows.ts';
 import { forgetControl } from './control.ts';
 import { dropSiblings } from './file-of-run.ts';
-import { addRunEvent, partsOf, saveRun, visibleRun, type Run } from './records.ts';
+import { addRunEvent, itemsOf, partsOf, saveRun, visibleRun, type Run } from './records.ts';
 import { beginAct, possibleOf, requireAction } from './run-actions.ts';
 import type { RawRow } from './rows.ts';
 
@@ -149,20 +150,17 @@ export async function updateRun(
 }
 
 /**
- * The same people and amounts in a new run; or only those of the old one that failed. All parts of a file are copied as
- * the parts of one.
+ * The same people and amounts in a new run; or only those of the old one that failed, or that nobody paid: that failed
+ * or were cancelled. All parts of a file are copied as the parts of one.
  */
-export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed'): Promise<string> {
+export async function cloneRun(context: InTx, id: string, which: Copied): Promise<string> {
   const caller = callerOf(context);
   const now = context.clock.now();
   const { tx } = context;
   const from = await visibleRun(tx, caller, id);
   await requireAction(tx, from, 'clone', caller, now);
-  const parts = (await partsOf(tx, from)).filter((part) =>
-    which === 'all'
-      ? part.item_count + part.left_out_count > 0 && part.status !== 'cancelled'
-      : (part.counts.failed ?? 0) > 0,
-  );
+  const parts: Run[] = [];
+  for (const part of await partsOf(tx, from)) if (await hasRows(tx, part, which)) parts.push(part);
   const copies: Run[] = [];
   for (const part of parts.length > 0 ? parts : [from]) copies.push(await clonePart(tx, caller, part, which, now));
   for (const [index, { id: copy }] of copies.entries()) {
@@ -177,19 +175,37 @@ export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed
   return copies[0]!.id;
 }
 
+type Copied = NonNullable<BodyOf<typeof massPaymentsApi.clone>['items']>;
+const rowsCopied = (which: Copied) =>
+  ({
+    all: sql<boolean>`true`,
+    failed: sql<boolean>`status = 'failed'`,
+    unpaid: sql<boolean>`status = any(${[...unpaid]}::text[])`,
+  })[which];
+/** Of these nothing was paid, and nothing will be. */
+const unpaid: readonly MassPaymentItemStatus[] = ['failed', 'cancelled'];
+
+async function hasRows(tx: Tx, part: Run, which: Copied): Promise<boolean> {
+  if (which === 'all') return part.item_count + part.left_out_count > 0 && part.status !== 'cancelled';
+  return (await itemsOf(tx, part).select('id').where(rowsCopied(which)).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * What the copy of a row stands for: the same payment while the row was not paid, another one once it was. Of what was
  * never sent, and of what was cancelled before anybody was handed it, nothing is owed yet but what it stands for
  * itself.
  */
-const owedBy = (from: Run) =>
-  from.submitted_at === null
-    ? sql`owed_id`
-    : sql`case when status = 'completed' then null when status = 'cancelled' and attempts = 0 then owed_id
-      else ${from.copied_items === 'all' ? sql`id` : sql`coalesce(owed_id, id)`} end`;
+const owedBy = (from: Run, which: Copied) => {
+  if (from.submitted_at === null) return sql`owed_id`;
+  const same = from.copied_items === 'all' ? sql`id` : sql`coalesce(owed_id, id)`;
+  // Of those that nobody paid each is paid once, however many such copies there are.
+  if (which === 'unpaid') return same;
+  return sql`case when status = 'completed' then null when status = 'cancelled' and attempts = 0 then owed_id
+    else ${same} end`;
+};
 
 /** What was corrected on the way is what the copy says. */
-async function clonePart(tx: Tx, caller: Caller, from: Run, which: 'all' | 'failed', now: Date): Promise<Run> {
+async function clonePart(tx: Tx, caller: Caller, from: Run, which: Copied, now: Date): Promise<Run> {
   const run = await insertRun(
     tx,
     caller,
@@ -207,7 +223,7 @@ async function clonePart(tx: Tx, caller: Caller, from: Run, which: 'all' | 'fail
       queue_max_age_hours: from.queue_max_age_hours,
       as_far_as_money_goes: from.as_far_as_money_goes,
       clone_of: from.id,
-      copied_items: which,
+      copied_items: which === 'all' ? which : 'failed',
     },
     now,
   );
@@ -226,9 +242,9 @@ async function clonePart(tx: Tx, caller: Caller, from: Run, which: 'all' | 'fail
         'amount', amount::text, 'note', note, 'externalRef', external_ref, 'language', language)) end, recipient_id,
         recipient_choice, name, destination, phone, operator, rib, payee, amount, note,
       external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, case
-        when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz, id, ${owedBy(from)}
+        when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz, id, ${owedBy(from, which)}
     from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id}
-      and (${which} = 'all' or status = 'failed')`.execute(tx);
+      and ${rowsCopied(which)}`.execute(tx);
   await judgeAgain(tx, run, now);
   return run;
 }

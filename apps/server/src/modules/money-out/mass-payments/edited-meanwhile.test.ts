@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { givePins, testPin } from '../../../testing/approvals.ts';
 import { massHand, mtnPhone, orangePhone, typed } from '../../../testing/mass-payments.ts';
 import { storedFileId } from '../../../testing/send-file.ts';
 import { approverWarnings } from './approver-warnings.ts';
@@ -123,6 +124,54 @@ describe('another file', () => {
     await hand.upload(id, csv(mtnPhone(43)));
     await hand.ok(manager.post(`${hand.path(id)}/file`, { fileId: await stored(mtnPhone(44)) }));
     expect((await hand.get(id)).file.name).toBe('b.csv');
+  });
+});
+
+describe('what goes again as it is', () => {
+  const failNext = (phone: string) =>
+    world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
+  const settled = async () => {
+    await world.settle();
+    await world.travel(60_000);
+  };
+
+  it('is what was read, and no other row that failed since for as much', async () => {
+    await givePins(world, manager);
+    const [awa, bih, moved] = [mtnPhone(51), mtnPhone(52), mtnPhone(53)];
+    for (const phone of [awa, bih, moved]) await failNext(phone);
+    // Nobody is at the third number: that row goes once it is corrected.
+    const { id } = await hand.create([typed(awa, 6100), typed(bih, 6100), typed('670000457', 6100)]);
+    await hand.ok(hand.submit(id, { confirmLikeness: true }));
+    await settled();
+    const retry = (who: Session, body: object) => who.post(`${hand.path(id)}/retry`, { pin: testPin, ...body });
+    const groupOf = (run: any) => run.failures.find((failure: any) => failure.retry === 'asIs');
+    const seen = await hand.get(id);
+    const rows = await hand.items(id);
+    await hand.ok(retry(manager, { itemIds: [rows[0].id] }));
+    await hand.ok(retry(manager, { corrections: [{ itemId: rows[2].id, phone: moved }] }));
+    await settled();
+    const now = await hand.get(id);
+    const sums = ({ count, totalDebit }: any) => [count, totalDebit];
+    expect(sums(groupOf(now).again), 'as many, for as much').toEqual(sums(groupOf(seen).again));
+    const reason = groupOf(seen).reason.code;
+    const corrections = [{ itemId: rows[1].id, phone: bih, amount: 6000 }];
+    for (const body of [
+      { asIsVersion: seen.asIsVersion },
+      { reason, asIsVersion: groupOf(seen).again.version },
+      { corrections, asIs: true, asIsVersion: seen.asIsVersion },
+    ]) {
+      const late = await retry(owner, body);
+      expect([late.status, keyOf(late), late.body.error?.params]).toEqual([
+        409,
+        'record.changed_meanwhile',
+        { version: now.asIsVersion },
+      ]);
+    }
+    expect((await hand.items(id)).map(({ status }) => status)).toEqual(['completed', 'failed', 'failed']);
+    const again = await hand.ok(retry(owner, { reason, asIsVersion: groupOf(now).again.version }));
+    expect(again.retried).toBe(2);
+    await settled();
+    expect(await hand.get(id)).toMatchObject({ status: 'completed', asIsVersion: 0 });
   });
 });
 

@@ -81,7 +81,7 @@ function outgoing(tx: Tx, caller: Caller, door: PayoutDoor, filter: PayoutFilter
   if (filter.destination?.length) query = query.where('p.destination', 'in', filter.destination);
   if (filter.from) query = query.where('t.created_at', '>=', dayStart(filter.from));
   if (filter.to) query = query.where('t.created_at', '<', dayEnd(filter.to));
-  if (filter.q) query = query.where((eb) => searchCondition(eb as never, filter.q!) as never);
+  if (filter.q) query = query.where((eb) => searchCondition(eb as never, caller.organisationId, filter.q!) as never);
   return query;
 }
 

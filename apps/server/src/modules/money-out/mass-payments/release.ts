@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts';
 import { endPayouts, type PayoutPorts } from '../../engine/movements/public.ts';
 import { contentHash } from './row-totals.ts';
 import { giveBackRest, giveBackUnsent } from './cover.ts';
-import { addRunEvent, among, itemsOf, moved, saveRun, type Both, type Run } from './records.ts';
+import { addRunEvent, among, countItems, itemsOf, moved, saveRun, type Both, type Run } from './records.ts';
 
 /** A run that does not wait for money goes as far as there is some, now. */
 export const queueEnd = (run: Run, now: Date): Date =>
@@ -141,7 +141,7 @@ export async function cancel(
     run,
     {
       ...(over
-        ? { status: over, finished_at: now, cancelling: false }
+        ? { status: over, counts: await countItems(tx, run), finished_at: now, cancelling: false }
         : {
             status: run.status === 'paused' ? run.status : moved(run, 'paused'),
             cancelling: true,

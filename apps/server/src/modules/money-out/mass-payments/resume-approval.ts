@@ -58,7 +58,7 @@ export const resumedTogether = async (tx: Tx, run: Run): Promise<Run[]> =>
   );
 
 /** What is left of all parts, with what it costs and what of it no money was set aside for. */
-async function restMoney(tx: Tx, runs: readonly Run[]) {
+export async function restMoney(tx: Tx, runs: readonly Run[]) {
   const sum = { count: 0, receives: 0, takenOff: 0, fee: 0, tax: 0, totalDebit: 0, uncovered: 0 };
   for (const run of runs) {
     const rest = await restOf(tx, run);

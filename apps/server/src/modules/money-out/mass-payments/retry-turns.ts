@@ -32,8 +32,8 @@ export async function turnsOf(
   since: PaidSince[];
   isAnnounced: boolean;
 }> {
-  const named = new Set([...(wish.itemIds ?? []), ...(wish.corrections ?? []).map((correction) => correction.itemId)]);
-  const isNamed = named.size > 0 && !wish.asIs;
+  const named = namedIn(wish);
+  const isNamed = isOnlyNamed(wish);
   const turns: RetryTurn[] = [];
   const elsewhere: { run: Run; rows: Elsewhere[] }[] = [];
   const since: PaidSince[] = [];
@@ -82,6 +82,11 @@ export async function turnsOf(
     isAnnounced,
   };
 }
+
+const namedIn = ({ itemIds = [], corrections = [] }: RetryWish): Set<string> =>
+  new Set([...itemIds, ...corrections.map(({ itemId }) => itemId)]);
+/** Whether it is about the rows that it names, and no others beside them. */
+export const isOnlyNamed = (wish: RetryWish): boolean => namedIn(wish).size > 0 && !wish.asIs;
 
 async function failedOf(
   tx: Tx,

@@ -19,6 +19,7 @@ import { queueEnd } from './release.ts';
 import { hidingBalance, type SubmitPorts } from './submit.ts';
 import { runDetail } from './view.ts';
 import { type RetryWish, type RetryTurn, turnsOf } from './retry-turns.ts';
+import { requireAsIsSeen } from './failures-ahead.ts';
 import { requireSeen } from './row-version.ts';
 import { correctRows, confirmPlaces } from './correct-rows.ts';
 import { askForRetry } from './retry-approval.ts';
@@ -57,6 +58,7 @@ export async function retryItems(
       possibleOf(parts, 'retry', caller, now),
       wish,
     );
+    await requireAsIsSeen(tx, parts, wish);
     if (turns.length === 0 && isAnnounced) refuseAction(parts[0]!, 'beingAsked');
     if (turns.length === 0) refuseElsewhere(elsewhere);
     if (

@@ -27,7 +27,15 @@ export type FailedOfReason = {
   fee: number;
   tax: number;
   totalDebit: number;
+  version: number;
 };
+
+/**
+ * What stands in a failed row, and when it failed last, as one number. Of many rows it is the exclusive or of theirs,
+ * so that one can be taken out again.
+ */
+export const failedRowVersion = sql<number>`(('x' || left(md5(concat_ws('|', id, phone, operator, rib, amount,
+  total_debit, extract(epoch from ended_at))), 8))::bit(32)::int & 2147483647)`;
 /**
  * Rows of which the operator has called since they failed: nobody tries them again before it has said why. `alias` of
  * the rows.
@@ -46,7 +54,7 @@ export async function failuresOf(
 ): Promise<FailedOfReason[]> {
   return tx
     .selectFrom('mass_payment_items')
-    .select(['reason_code', ...itemSums])
+    .select(['reason_code', ...itemSums, sql<number>`bit_xor(${failedRowVersion})`.as('version')])
     .where('organisation_id', '=', runs[0]!.organisation_id)
     .where(
       among(

@@ -45,6 +45,12 @@ async function cut(amounts: readonly (number | string)[], change: object = {}) {
 }
 const list = (query = '') => hand.ok(owner.get(`/fapi/mass-payments?${query}`));
 const parts = async (run: any): Promise<any[]> => Promise.all(run.siblings.map((part: any) => hand.get(part.id)));
+/** What an approver reads of the payout account: before any part of it was reserved, and after all of them. */
+const aroundOf = async (approvalId: string) => {
+  const { account, ...around } = (await hand.ok(manager.get(`/fapi/approvals/${approvalId}`))).balance;
+  expect(account).toBe('payout');
+  return around;
+};
 const run = async () => {
   await world.settle();
   await world.travel(60_000);
@@ -308,7 +314,9 @@ describe('a file longer than a run may be', () => {
     await hand.fund(1_000_000);
     await ruleInForce(owner, manager, { subject: 'massPayment' });
     const first = await cut([3000, 3000, 3000]);
+    const before = (await hand.balance('payout')).available;
     const asked = (await hand.submit(first.id)).body.data;
+    expect(await aroundOf(asked.approval.id)).toEqual({ before, after: before - first.whole.totals.totalDebit });
     await decideAs(manager, asked.approval.id, 'decline', 'pas encore');
     expect((await parts(first)).map((part) => [part.status, part.remark])).toEqual([
       ['readyForReview', 'pas encore'],
@@ -334,6 +342,9 @@ describe('a file longer than a run may be', () => {
     await run();
     expect((await list()).map((one: any) => one.status)).toEqual(['cancelled']);
     expect((await hand.balance('payout')).reserved).toBe(0);
+    // Those of all its parts whom nobody paid are one payment again.
+    const unpaid = await hand.ok(owner.post(`${hand.path(first.siblings[1].id)}/clone`, { items: 'unpaid' }));
+    expect(unpaid.whole).toMatchObject({ itemCount: 4, totals: { amount: 10_000 } });
     // A copy of it is one payment again.
     const copy = await hand.ok(owner.post(`${hand.path(first.id)}/clone`, {}));
     expect(copy).toMatchObject({ itemCount: 2 });
@@ -412,7 +423,9 @@ describe('a file longer than a run may be', () => {
       2,
       [declined.run.approval.id, declined.run.approval.id],
     ]);
-    expect((await hand.balance('payout')).reserved).toBe(a.totalDebit + c.totalDebit);
+    const { available, reserved } = await hand.balance('payout');
+    expect(reserved).toBe(a.totalDebit + c.totalDebit);
+    expect(await aroundOf(declined.run.approval.id)).toEqual({ before: available + reserved, after: available });
     expect((await decideAs(manager, declined.run.approval.id, 'decline')).status).toBe(200);
     expect([
       (await hand.balance('payout')).reserved,

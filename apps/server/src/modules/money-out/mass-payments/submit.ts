@@ -89,7 +89,14 @@ export async function submitRun(
       const shown = await likeShownTo(tx, caller, likes[0]!);
       fail(
         'mass_payments.looks_repeated',
-        { id: shown.id, title: shown.title ?? '', percent: shown.samePercent ?? '', seen },
+        {
+          id: shown.id,
+          title: shown.title ?? '',
+          percent: shown.samePercent ?? '',
+          paid: shown.paid ?? '',
+          of: shown.of ?? '',
+          seen,
+        },
         { field: 'likeSeen' },
       );
     }

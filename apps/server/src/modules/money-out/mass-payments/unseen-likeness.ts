@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
@@ -12,11 +13,23 @@ type Shown = MassPaymentDetail['looksLike'][number];
  */
 const guessRowsMax = 4;
 
-async function seenOf(tx: Tx, caller: Caller, likes: readonly Likeness[]): Promise<Set<string>> {
-  if (likes.length === 0) return new Set();
+type Paid = { paid: number; of: number };
+
+/** Those that the caller may open, each with how far all parts of it are. */
+async function seenOf(tx: Tx, caller: Caller, likes: readonly Likeness[]): Promise<Map<string, Paid>> {
+  if (likes.length === 0) return new Map();
   const rows = await tx
     .selectFrom('mass_payments as r')
-    .select('r.id')
+    .innerJoin('mass_payments as p', (join) =>
+      join
+        .onRef('p.organisation_id', '=', 'r.organisation_id')
+        .on((eb) => eb.or([eb('p.id', '=', eb.ref('r.id')), eb('p.series_id', '=', eb.ref('r.series_id'))])),
+    )
+    .select([
+      'r.id',
+      sql<number>`sum(coalesce((p.counts->>'completed')::int, 0))::int`.as('paid'),
+      sql<number>`sum(p.item_count)::int`.as('of'),
+    ])
     .where(
       among(
         'r.id',
@@ -24,13 +37,14 @@ async function seenOf(tx: Tx, caller: Caller, likes: readonly Likeness[]): Promi
       ),
     )
     .where(visibleRuns(caller, 'r'))
+    .groupBy('r.id')
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, paid, of }) => [id, { paid, of }]));
 }
 
-const toShown = (like: Likeness, isSeen: boolean): Shown =>
-  isSeen
-    ? { ...like, sent: like.sent !== false }
+const toShown = (like: Likeness, seen: Paid | undefined): Shown =>
+  seen
+    ? { ...like, sent: like.sent !== false, ...seen }
     : {
         id: unseenId(like.id),
         title: null,
@@ -38,6 +52,8 @@ const toShown = (like: Likeness, isSeen: boolean): Shown =>
         sent: like.sent !== false,
         sameFile: like.sameFile,
         samePercent: null,
+        paid: null,
+        of: null,
       };
 
 /**
@@ -55,11 +71,11 @@ export async function likenessShownTo(tx: Tx, caller: Caller, parts: readonly Ru
   const told = parts.flatMap((part) =>
     part.looks_like
       .filter((like) => isTold(like, part))
-      .map((like) => [seen.has(like.id) ? like.title : null, toShown(like, seen.has(like.id))] as const),
+      .map((like) => [seen.has(like.id) ? like.title : null, toShown(like, seen.get(like.id))] as const),
   );
   return [...new Map(told.toReversed()).values()].toReversed();
 }
 
 /** The one that a submission is asked about. */
 export const likeShownTo = async (tx: Tx, caller: Caller, like: Likeness): Promise<Shown> =>
-  toShown(like, (await seenOf(tx, caller, [like])).has(like.id));
+  toShown(like, (await seenOf(tx, caller, [like])).get(like.id));

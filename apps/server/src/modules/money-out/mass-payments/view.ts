@@ -1,7 +1,7 @@
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { OperatorCode } from '#domain/payments/operators.ts';
-import { isInPreparation, type RunEventKind } from '#domain/states/mass-payment.ts';
+import { isInPreparation, isRunOver, type RunEventKind } from '#domain/states/mass-payment.ts';
 import { localDay } from '#domain/values/time.ts';
 import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
@@ -82,6 +82,7 @@ export async function runDetail(
       totalDebit: run.total_debit,
     },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
+    cancelledCount: cancelledIn(parts),
     warningCount: run.warning_count,
     repairedCount: run.repaired_count,
     overCapCount: run.over_cap_count,
@@ -133,6 +134,12 @@ export async function runDetail(
     availableActions: spokenActions(await actionsOnRun(tx, run, caller, now)),
   };
 }
+
+/** Rows of what was sent and is over that were cancelled: nothing pays them any more but a copy. */
+const cancelledIn = (parts: readonly Run[]): number =>
+  parts
+    .filter((part) => part.submitted_at !== null && isRunOver(part.status))
+    .reduce((sum, part) => sum + (part.counts.cancelled ?? 0), 0);
 
 /**
  * Whether what failed goes to an approver once it is corrected, as `retryItems` would ask. Said before, so that nobody

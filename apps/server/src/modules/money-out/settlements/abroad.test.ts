@@ -187,9 +187,11 @@ describe('a transfer abroad', () => {
     expect(
       (await act(owner, row.id, 'documents', { type: 'contract', fileId: await paper(owner) })).data,
     ).toMatchObject({ status: 'pending', stage: 'pendingReview' });
-    expect((await act(manager, row.id, 'review', { decision: 'accept', pin })).data).toMatchObject({
-      status: 'processing',
-    });
+    // What was read is what is let go: a paper came since.
+    const { version } = (await act(owner, row.id, 'documents', { type: 'other', fileId: await paper(owner) })).data;
+    const letGo = (read: number) => act(manager, row.id, 'review', { version: read, decision: 'accept', pin });
+    expect((await letGo(version - 1)).error.key).toBe('record.changed_meanwhile');
+    expect((await letGo(version)).data).toMatchObject({ status: 'processing' });
     expect(
       (await act(manager, row.id, 'record', { outcome: 'paid', bankReference: 'SWIFT-1', pin })).data,
     ).toMatchObject({ status: 'completed', bankReference: 'SWIFT-1' });

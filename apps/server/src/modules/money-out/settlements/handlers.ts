@@ -1,5 +1,10 @@
 import { stoppedAmong } from '../recipients/public.ts';
-import { sinceWarning, type ApprovalHandler, type DecidedRequest } from '../../approvals/approvals/public.ts';
+import {
+  reservedUnder,
+  sinceWarning,
+  type ApprovalHandler,
+  type DecidedRequest,
+} from '../../approvals/approvals/public.ts';
 import { endPayouts, releasePayouts, type PayoutPorts, type OutcomeListeners } from '../../engine/movements/public.ts';
 import type { Tx } from '../../context.ts';
 import { abroadApproved, abroadEnded } from './abroad.ts';
@@ -51,6 +56,16 @@ export const settlementHandler = (listeners: OutcomeListeners): ApprovalHandler 
       return row.linked_account_id !== null && (await isRevoked(tx, organisationId, row.linked_account_id))
         ? 'accountRevoked'
         : null;
+    },
+    /** Its payment holds the money. */
+    async reserved(tx, organisationId, id) {
+      const row = await tx
+        .selectFrom('settlements')
+        .select('transaction_id')
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.transaction_id ? reservedUnder(tx, organisationId, row.transaction_id) : 0;
     },
     async since(tx, organisationId, id, askedAt) {
       const row = await tx

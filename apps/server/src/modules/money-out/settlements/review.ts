@@ -19,6 +19,8 @@ export async function reviewSettlement(
   const caller = callerOf(context);
   const at = context.clock.now();
   requireAction(row, caller, 'review', context.clock.now());
+  if (body.version !== undefined && body.version !== row.version)
+    fail('record.changed_meanwhile', { version: row.version });
   const reviewed = {
     review_note: body.note || null,
     reviewed_by: caller.userId,

@@ -41,7 +41,7 @@ const conditionsOf = (eb: Builder, scope: RecordScope, filter: TransferFilter, n
     ...(filter.recipientId ? [eb('p.recipient_id', '=', filter.recipientId)] : []),
     ...(filter.linkedAccountId ? [eb('p.linked_account_id', '=', filter.linkedAccountId)] : []),
     ...(filter.scheduleId ? [eb('p.schedule_id', '=', filter.scheduleId)] : []),
-    ...(filter.q ? [searchCondition(eb as never, filter.q)] : []),
+    ...(filter.q ? [searchCondition(eb as never, scope.organisationId, filter.q)] : []),
   ]);
 
 /** One keyset page of transfers, each with who approved it. */

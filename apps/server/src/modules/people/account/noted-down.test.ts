@@ -77,6 +77,15 @@ describe('a number or an address that somebody proved', () => {
       (await request('POST', '/user-activation/read', { token: await invitationToken(world, phone) })).body.data,
     ).toMatchObject({ state: 'revoked' });
     expect((await leading.get(`/ba021/v1/team/members/${body.data.id}`)).body.data.status).toBe('deactivated');
+    // Closed itself, and not only by what became of the place: that may be given again.
+    const links = await world.production.runTx('system', (tx) =>
+      tx
+        .selectFrom('identity.invitations')
+        .select(['used_at', 'revoked_at'])
+        .where('membership_id', '=', body.data.id)
+        .execute(),
+    );
+    expect(links).toEqual([{ used_at: null, revoked_at: expect.any(Date) }]);
     expect((await request('GET', '/session', undefined, admin.accessToken)).status).toBe(200);
   });
 

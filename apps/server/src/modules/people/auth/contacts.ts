@@ -21,7 +21,7 @@ const askedOlderMs = limits.olderAskedHours * 3_600_000;
  */
 export async function moveContact(
   tx: Tx,
-  services: Pick<AuthServices, 'consoleUrl'>,
+  services: Pick<AuthServices, 'consoleUrl' | 'closeInvitations'>,
   userId: string,
   target: string,
   at: Date,
@@ -34,7 +34,7 @@ export async function moveContact(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (before[contact] !== target) {
-    if (!(await freeContact(tx, target, userId, at))) return false;
+    if (!(await freeContact(tx, services, { target, userId, at }))) return false;
     await notifyWithWayBack(tx, services, userId, 'contactChanged', { at }, { since: at, at, reach: 'everywhere' });
     const between = await undoneByHand(tx, userId, contact, target, at);
     if (between)
@@ -155,7 +155,7 @@ export type Restored =
  */
 export async function restoreContacts(
   tx: Tx,
-  services: Pick<AuthServices, 'consoleUrl'>,
+  services: Pick<AuthServices, 'consoleUrl' | 'closeInvitations'>,
   userId: string,
   { since, sentTo, provedAt, instead }: Restoring,
   at: Date,
@@ -202,7 +202,7 @@ export async function restoreContacts(
   const proofs: { [column in (typeof verified)[Contact]]?: Date | null } = {};
   const taken: Contact[] = [];
   for (const { contact, first } of plan) {
-    const isTheirs = first.former === null || (await freeContact(tx, first.former, userId, at));
+    const isTheirs = first.former === null || (await freeContact(tx, services, { target: first.former, userId, at }));
     if (!isTheirs && first.former === sentTo) taken.push(contact);
     Object.assign(restored, { [contact]: isTheirs ? first.former : null });
     Object.assign(proofs, { [verified[contact]]: isTheirs ? first.former_verified_at : null });
@@ -215,7 +215,7 @@ export async function restoreContacts(
       return { takenFor };
     }
     if (!takenFor.includes(contactOf(instead))) fail('auth.elsewhere_kind', { kind: takenFor[0]! });
-    if (!(await freeContact(tx, instead, userId, at))) fail('account.contact_taken');
+    if (!(await freeContact(tx, services, { target: instead, userId, at }))) fail('account.contact_taken');
   }
   const undone = plan.map(({ contact }) => contact);
   await tx

@@ -1,5 +1,6 @@
 import { changePlace } from '../../ground/members/public.ts';
 import type { Tx } from '../../context.ts';
+import type { AuthServices } from './sessions.ts';
 
 export type Contact = 'email' | 'phone';
 export const contactOf = (target: string): Contact => (target.includes('@') ? 'email' : 'phone');
@@ -36,11 +37,15 @@ export async function holderOfContact(tx: Tx, target: string): Promise<{ id: str
  * to become theirs, links included. Where they have a place already the invitation is closed. False when another
  * account has it.
  */
-export async function freeContact(tx: Tx, target: string, userId: string, at: Date): Promise<boolean> {
+export async function freeContact(
+  tx: Tx,
+  services: Pick<AuthServices, 'closeInvitations'>,
+  { target, userId, at }: { target: string; userId: string; at: Date },
+): Promise<boolean> {
   const holder = await holderOfContact(tx, target);
   if (!holder || holder.id === userId) return true;
   if (!holder.isPlaceholder) return false;
-  await movePlaces(tx, holder.id, userId, at);
+  await movePlaces(tx, services, { from: holder.id, to: userId, at });
   await tx
     .updateTable('identity.users')
     .set((eb) => ({ email: null, phone: null, status: 'deactivated', version: eb('version', '+', 1) }))
@@ -50,7 +55,11 @@ export async function freeContact(tx: Tx, target: string, userId: string, at: Da
 }
 
 /** The places of one account become another's, links included. Where that has a place already, it keeps its own. */
-export async function movePlaces(tx: Tx, from: string, userId: string, at: Date): Promise<void> {
+async function movePlaces(
+  tx: Tx,
+  services: Pick<AuthServices, 'closeInvitations'>,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<void> {
   const places = await tx
     .selectFrom('identity.memberships as m')
     .select((eb) => [
@@ -63,7 +72,7 @@ export async function movePlaces(tx: Tx, from: string, userId: string, at: Date)
             .selectFrom('identity.memberships as own')
             .select('own.id')
             .whereRef('own.organisation_id', '=', 'm.organisation_id')
-            .where('own.user_id', '=', userId),
+            .where('own.user_id', '=', to),
         )
         .as('is_inside'),
     ])
@@ -74,16 +83,8 @@ export async function movePlaces(tx: Tx, from: string, userId: string, at: Date)
   for (const place of places) {
     const change = place.is_inside
       ? { status: 'deactivated', ...(place.status === 'deactivated' ? {} : { deactivated_at: at }) }
-      : { user_id: userId };
-    if (place.is_inside)
-      await tx
-        .updateTable('identity.invitations')
-        .set({ revoked_at: at })
-        .where('organisation_id', '=', place.organisation_id)
-        .where('membership_id', '=', place.id)
-        .where('used_at', 'is', null)
-        .where('revoked_at', 'is', null)
-        .execute();
+      : { user_id: to };
+    if (place.is_inside) await services.closeInvitations(tx, place.organisation_id, place.id, at);
     await changePlace(tx, { organisationId: place.organisation_id, id: place.id }, change);
   }
 }

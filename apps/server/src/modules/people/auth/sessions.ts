@@ -28,6 +28,8 @@ export type AuthServices = {
   consoleUrl(): string;
   /** How many decisions wait in each organisation for the person who may enter them. */
   waitingApprovals(tx: Tx, userId: string, places: Waited[]): Promise<Map<string, number>>;
+  /** No link to a place works any more: of the team, which stands on this module. */
+  closeInvitations(tx: Tx, organisationId: string, membershipId: string, at: Date): Promise<void>;
 };
 type Waited = {
   organisationId: string;

@@ -112,8 +112,10 @@ describe('the rest of a mass payment that a yes in a stolen account let go', () 
     const colleague = await shop.another();
     await ok(shop.resume(ids[1]!));
     const asked = await shop.requestOf(ids[0]!);
-    const { warnings } = (await colleague.get(`/fapi/approvals/${asked.id}`)).body.data;
+    const { warnings, balance } = (await colleague.get(`/fapi/approvals/${asked.id}`)).body.data;
     expect(warnings.map(({ code }: any) => code)).toContain('stoodStill');
+    const { available, reserved } = await shop.hand.balance('payout');
+    expect(balance).toEqual({ account: 'payout', before: available + reserved, after: available });
     expect(asked).toMatchObject({ status: 'pendingApproval' });
     await shop.wait();
     const statuses = async () => Promise.all(ids.map(async (part) => (await shop.mass.get(part)).status));

@@ -2,7 +2,7 @@ export { acceptInvitation, readInvitation, type Acceptance, type Invitation } fr
 export { givePlace, moveMember } from './change.ts';
 export { endTemporaryAccess } from './end-temporary.ts';
 export { findMember, requireAction, type MemberRecord } from './find.ts';
-export { invite, type TeamPorts } from './invite.ts';
+export { closeInvitations, invite, type TeamPorts } from './invite.ts';
 export { revokeSentTo } from './revoke-sent-to.ts';
 export { notifyLeaders, notifyRenamed, notifyTakenBack } from './notify-leaders.ts';
 export { undoAppointments } from './undo-appointments.ts';

@@ -1,2 +1,3 @@
 export { countUse } from './count-use.ts';
+export { insertRate } from './insert.ts';
 export { rateInForce } from './read.ts';

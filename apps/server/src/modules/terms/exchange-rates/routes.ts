@@ -4,10 +4,10 @@ import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/ap
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { needPin } from '../../../kit/http/need-pin.ts';
-import { newId } from '../../../kit/ids.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import { bind, type InTx } from '../../context.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';
+import { insertRate } from './insert.ts';
 import {
   shownOfPair,
   findRate,
@@ -180,28 +180,21 @@ async function writeVersion(
     (measure) => Math.abs(changeBps(measure.mid_micros, input.midMicros)) > rateJumpBps,
   );
   if (!jumps) await endOthers(context, base, now);
-  const row = await context.tx
-    .insertInto('exchange_rates')
-    .values({
-      organisation_id: caller.organisationId,
-      id: newId('exchangeRate', now),
+  const row = await insertRate(
+    context.tx,
+    { organisationId: caller.organisationId, userId: caller.userId, name: caller.name, at: now },
+    {
       base,
-      quote: 'XAF',
       mid_micros: input.midMicros,
       buy_spread_bps: input.buySpreadBps,
       sell_spread_bps: input.sellSpreadBps,
-      valid_from: now,
       valid_to: input.validTo ? dayEnd(input.validTo) : null,
       max_age_minutes: input.maxAgeMinutes,
       status: jumps ? 'pendingApproval' : 'active',
       version: (before?.version ?? 0) + 1,
       previous_id: before?.id ?? null,
-      created_by: caller.userId,
-      created_by_name: caller.name,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    },
+  );
   if (jumps) {
     await notify(context.tx, {
       organisationId: caller.organisationId,

@@ -5,7 +5,7 @@ import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { InTx } from '../../context.ts';
-import { settingsOf } from '../../ground/organisations/public.ts';
+import { changeShares, settingsOf } from '../../ground/organisations/public.ts';
 import { feeBook } from './book.ts';
 import { insertVersion, removeVersion, type Stretch } from './timeline.ts';
 
@@ -224,16 +224,12 @@ export async function saveSplit(context: InTx, wish: BodyOf<typeof feesApi.saveS
   const { organisationId } = await begin(context, {});
   const row = await settingsOf(tx, organisationId);
   if (row.version !== wish.version) fail('record.changed_meanwhile', { version: row.version });
-  await tx
-    .updateTable('organisation_settings')
-    .set({
-      merchant_share_percent: wish.collectionSharePercent,
-      payout_share_percent: wish.payoutSharePercent,
-      updated_at: context.clock.now(),
-      version: row.version + 1,
-    })
-    .where('organisation_id', '=', organisationId)
-    .execute();
+  await changeShares(tx, organisationId, {
+    collection: wish.collectionSharePercent,
+    payout: wish.payoutSharePercent,
+    version: row.version + 1,
+    at: context.clock.now(),
+  });
   Object.assign(context.audited, {
     objectType: 'feeSplit',
     before: { collection: row.merchant_share_percent, payout: row.payout_share_percent },

@@ -95,7 +95,7 @@ export async function saveConnection(
       ...keys,
       promptName,
       changed,
-      switchesOn,
+      switchesOn: switchesOn || (wish.enabled === undefined && waiting?.switches_on === true),
       by,
       at,
     });
@@ -110,7 +110,8 @@ export async function saveConnection(
       await followConnection(tx, waiting, {
         credentials_sealed: seal(withPromptName(unseal(waiting.credentials_sealed), credentials)),
         prompt_name: promptName,
-        ...(enabled ? {} : { switches_on: false }),
+        // Who says nothing of it leaves it waiting to be switched on.
+        ...(wish.enabled === false ? { switches_on: false } : {}),
       });
   }
   return {

@@ -282,6 +282,20 @@ describe('new keys in production', () => {
     expect(await connection()).toMatchObject({ enabled: true, waiting: null });
   });
 
+  it('switch it on all the same when the name payers read is saved meanwhile, and stay off once it is switched off', async () => {
+    const put = async (body: object) => (await putKeys(owner, 'mtnMomo', { fields: {}, pin: testPin, ...body })).body;
+    for (const [meanwhile, isOn, keys] of [
+      [{ promptName: 'NEW NAME' }, true, other.mtnMomo],
+      [{ promptName: 'NEW NAME', enabled: false }, false, { collectionApiKey: 'another-key' }],
+    ] as const) {
+      await put({ enabled: false, promptName: 'BOUTIQUE' });
+      const { waiting } = (await type(keys)).body.data;
+      expect((await put(meanwhile)).data).toMatchObject({ enabled: false, promptName: 'NEW NAME' });
+      await decideAs(admin, waiting.approvalId, 'approve');
+      expect(await connection()).toMatchObject({ enabled: isOn, promptName: 'NEW NAME', waiting: null });
+    }
+  });
+
   it('are asked at once, though the ones before them rest, and lead where they say', async () => {
     const scope = { organisationId: owner.organisationId };
     const resting = () =>

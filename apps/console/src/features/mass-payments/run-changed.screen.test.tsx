@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import { answer, type Saying } from '../../testing/contract-server.ts';
+import { button, enter, field, press, reads } from '../../testing/user.ts';
+import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+/** A run that a colleague changes while somebody is asked about it. */
+const id = 'mpy_01jx0000000000000000000000';
+const allowed = (...actions: string[]) => actions.map((action) => ({ action, allowed: true }));
+async function openChanging(was: object, then: object, ...answers: Saying[]): Promise<() => void> {
+  let isChanged = false;
+  const run = answer(massPaymentsApi.get, () => ({ id, title: 'Salaries', ...was, ...(isChanged && then) }));
+  await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [run, ...answers] });
+  return () => void (isChanged = true);
+}
+
+it('is not cancelled by whoever asked about a draft, before they have seen that a colleague sent it', async () => {
+  const draft = { status: 'readyForReview', version: 7, availableActions: allowed('cancel') };
+  const change = await openChanging(draft, { status: 'processing', version: 9 });
+  await press('Cancel');
+  await enter('Note (optional)', 'typed wrong');
+  change();
+  await reads(/This has changed since you opened it/);
+  await expect.element(button('Cancel this mass payment')).toBeDisabled();
+  sentNothing();
+  await press('Show it as it is now');
+  await press('Cancel this mass payment');
+  expect((await sent(massPaymentsApi.cancel)).body).toEqual({ version: 9, note: 'typed wrong' });
+});
+
+it('is paused at once, whatever has become of it since that was asked', async () => {
+  const under = { status: 'processing', version: 7, availableActions: allowed('pause') };
+  const change = await openChanging(under, { status: 'onHold', title: 'Farther', version: 9 });
+  await press('Pause');
+  change();
+  await expect.element(page.getByRole('heading', { name: 'Farther', includeHidden: true })).toBeInTheDocument();
+  await button('Pause').last().click();
+  expect((await sent(massPaymentsApi.pause)).body).toMatchObject({ version: 9 });
+});
+
+it('asks about other rows that failed for the same sum, before it tries again what was read', async () => {
+  const read = (version: number) => ({
+    failures: [
+      {
+        count: 2,
+        amount: 10_000,
+        retry: 'asIs',
+        reason: { code: 'operator.down' },
+        again: { count: 2, receives: 10_000, totalDebit: 10_100, version },
+      },
+    ],
+    asIsVersion: version,
+  });
+  const over = { status: 'partiallyCompleted', retryableCount: 2, availableActions: allowed('retry') };
+  const change = await openChanging({ ...over, ...read(41) }, read(43), answer(massPaymentsApi.items, []));
+  await press('Try 2 again');
+  await press('Continue');
+  await enter(/PIN/, '135790');
+  change();
+  await reads(/This has changed since you opened it/);
+  await expect.element(field(/PIN/)).toHaveValue('');
+  await press('Show it as it is now');
+  await enter(/PIN/, '135790');
+  await press('Try again');
+  expect((await sent(massPaymentsApi.retry)).body).toEqual({ asIsVersion: 43, pin: '135790' });
+});

@@ -1,0 +1,23 @@
+/**
+ * Carries out parts of `npm test` in two lanes at once, each in its order: those that stand `beside`, and the others,
+ * which are read aloud as they run. A part waits for the one it `needs`, whichever lane that is in.
+ */
+export async function inTwoLanes(parts, carryOut) {
+  const ended = new Map();
+  const ends = new Map(parts.map(({ name }) => [name, new Promise((end) => ended.set(name, end))]));
+  const lane = async (some, isAloud) => {
+    for (const part of some) {
+      await ends.get(part.needs);
+      await carryOut(part, isAloud);
+      ended.get(part.name)();
+    }
+  };
+  const others = parts.filter((part) => !part.beside);
+  await Promise.all([
+    lane(
+      parts.filter((part) => part.beside),
+      others.length === 0,
+    ),
+    lane(others, true),
+  ]);
+}
