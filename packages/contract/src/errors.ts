@@ -96,6 +96,7 @@ export const errorCatalogue = {
   'verifications.not_found': { code: 40415, status: 404, retryable: false },
   'verifications.claim_not_possible': { code: 40919, status: 409, retryable: false },
   'verifications.already_used': { code: 40921, status: 409, retryable: false },
+  'verifications.order_moved': { code: 409240, status: 409, retryable: false },
   'verifications.given_back': { code: 40924, status: 409, retryable: false },
   'providers.not_found': { code: 40416, status: 404, retryable: false },
   'providers.credentials_refused': { code: 42219, status: 422, retryable: false },

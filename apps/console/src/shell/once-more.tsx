@@ -32,7 +32,18 @@ export function useOnceMore(asks: Asks, of = ''): OnceMore {
   const [refused, setRefused] = useState<{ by: ApiError; of: string } | null>(null);
   const refusal = refused?.of === of ? refused.by : null;
   const [seen, setSeen] = useState<string | null>(null);
-  const { id, seen: all, others, at, amount, byName, again, within, minutes } = refusal?.error.params ?? {};
+  const {
+    id,
+    seen: all,
+    others,
+    at,
+    amount,
+    byName,
+    again,
+    within,
+    minutes,
+    isOtherwise,
+  } = refusal?.error.params ?? {};
   // A yes is to all that look the same.
   const other = refusal && String(all ?? id);
   const isMeant = other !== null && seen === other;
@@ -63,7 +74,13 @@ export function useOnceMore(asks: Asks, of = ''): OnceMore {
         }
       : {
           title: t.title,
-          text: isCharge ? t.askedText : asks === 'settlements.duplicate' && !again ? t.lately : t.text,
+          text: isOtherwise
+            ? t.otherwiseText
+            : isCharge
+              ? t.askedText
+              : asks === 'settlements.duplicate' && !again
+                ? t.lately
+                : t.text,
           colleague: t.ofColleague,
           tick: isCharge ? t.askTick : t.tick,
         };

@@ -126,6 +126,7 @@ export const bodies: Record<string, unknown> = {
   'customers.update': { version: 1, customer },
   'customers.merge': { otherId: absent('customer') },
   'customers.archive': { archived: true },
+  'verifications.correctOrder': { was: 'X', orderReference: 'Y', reason: 'X' },
   'verifications.link': { orderReference: 'X' },
   'verifications.declineClaim': { reason: 'no' },
   'team.update': {

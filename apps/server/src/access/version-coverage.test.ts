@@ -97,6 +97,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'adjustments.reject',
     'adjustments.withdraw',
     'adjustments.reverse',
+    'verifications.correctOrder',
     'bankFiles.setAside',
     'bankFiles.match',
     'fees.withdrawSchedule',

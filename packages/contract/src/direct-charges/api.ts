@@ -84,6 +84,11 @@ export const directChargesApi = {
       subAccountId: z.optional(id('subAccount')),
       metadata: z.optional(metadata),
       /**
+       * Whose it is where several customers share the number. Without it, or where the number is not theirs, whoever
+       * paid with it last.
+       */
+      customerId: z.optional(id('customer')),
+      /**
        * "Charge it again": the `seen` of a refusal `charges.paid_since`, which asks about the same amount that this
        * number has paid within ten minutes. Whoever sends a `merchantReference` is not asked: it says that it is
        * another order.
@@ -107,6 +112,7 @@ export const directChargesApi = {
       'payment_links.earlier_payment_unclear',
       'charges.prompted_too_often',
       'charges.paid_since',
+      'customers.not_found',
       'sub_accounts.not_found',
       'sub_accounts.needed',
       'sub_accounts.frozen',

@@ -215,6 +215,8 @@ export const transactionDetail = z.object({
   version: z.number(),
   feeBearer: z.number(),
   payerTotal: z.number(),
+  /** Of a charge that may still be paid. */
+  ifPaid: z.nullable(z.object({ merchantFee: z.number(), net: z.number() })),
   payerNote: z.nullable(z.string()),
   reason: z.nullable(reason),
   /** The payer wrote a number at the operator, which nobody here knows: `phone` was given on the pay page. */
@@ -241,6 +243,17 @@ export const transactionDetail = z.object({
    * recorded them; of a refund: the other such ones of the same payment.
    */
   refundsInDoubt: z.array(z.string()),
+  /** Of a charge: what else was sent for the same wish, the newest first; of a colleague's only that it is there. */
+  otherRequests: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: z.string(),
+      status: z.enum(transactionStatuses),
+      isPaid: z.boolean(),
+      merchantReference: z.nullable(z.string()),
+      refundId: z.nullable(z.string()),
+    }),
+  ),
   /** Where money that leaves is asked for and settled: the transfer, the settlement, or the row of a mass payment. */
   sentAs: z.nullable(z.object({ kind: z.enum(['transfer', 'settlement', 'massPaymentItem']), id: z.string() })),
   metadata: z.record(z.string(), z.string()),

@@ -110,6 +110,18 @@ export const verificationsApi = {
     ],
     audit: 'verifications.link',
   }),
+  correctOrder: endpoint({
+    method: 'POST',
+    path: '/fapi/verifications/:id/order',
+    summary: 'Correct the number of the order a payment was linked to',
+    permission: 'verify:run',
+    params,
+    /** `was`: the number that stands there; where a colleague has corrected it meanwhile, nothing is changed. */
+    body: z.object({ was: text(60, 1), orderReference: text(60, 1), reason: text(255, 1) }),
+    data: verification,
+    errors: ['verifications.not_found', 'verifications.order_moved', 'verifications.claim_not_possible'],
+    audit: 'verifications.correctOrder',
+  }),
   claim: endpoint({
     method: 'POST',
     path: '/fapi/verifications/:id/claim',

@@ -34,6 +34,7 @@ export type DisabledReason =
   | 'nothingWasMoved'
   | 'adjustmentWaits'
   | 'paidInAnotherCurrency'
+  | 'paidOtherwise'
   | 'notPaid'
   | 'noReceipt'
   | 'alreadyPaid'

@@ -91,10 +91,12 @@ function resendPrompt(record: TransactionRecord, viewer: Viewer): ActionState<Tr
   );
 }
 
-/** A new prompt is safe only once the earlier one is finally dead. */
+/** A new prompt is safe only once the earlier one is finally dead, and has brought nothing by any other way. */
 function unfinishedReason(record: TransactionRecord): DisabledReason | null {
   if (record.status === 'completed' || record.status === 'refunded') return 'alreadyPaid';
   if (record.status === 'reversed') return 'reversedByOperator';
+  if (record.stage === 'creditedByHand' || record.paidCredit === 'posted') return 'creditedAlready';
+  if (record.paidUncredited) return 'paidOtherwise';
   if (record.stage === 'inReconciliation') return 'beingChecked';
   if (record.status === 'pending' || record.status === 'onHold') return 'notFinal';
   return record.status === 'processing' ? 'payerStillAsked' : null;

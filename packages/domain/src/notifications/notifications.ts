@@ -39,6 +39,7 @@ const own = { area: 'security', of: 'people', severity: 'warning', critical: tru
 export const notificationEvents = {
   refundWaiting: { area: 'money', of: 'record', severity: 'warning', task: true, critical: true, email: deciders },
   refundRequired: { area: 'money', of: 'record', severity: 'warning', task: true, critical: true, email: deciders },
+  requestPaidLate: { area: 'money', of: 'record', severity: 'warning', critical: true, email: [] },
   refundFailed: { area: 'money', of: 'record', severity: 'warning', task: true, critical: true, email: deciders },
   adjustmentWaiting: { area: 'money', of: 'record', severity: 'warning', task: true, critical: true, email: deciders },
   adjustmentLapsed: { area: 'money', of: 'record', severity: 'info', email: [] },

@@ -27,6 +27,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useLiveState } from '../../data/live.ts';
 import { to } from '../../data/paths.ts';
+import { OtherRequest, paidInstead } from '../../shell/other-request.tsx';
 import { RecordPage } from '../../shell/record/record-page.tsx';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { Said } from '../../shell/said.tsx';
@@ -69,6 +70,8 @@ function Charge({ charge, record, isCounter, onNew, onResent }: ChargeProps) {
   const t = useWords(chargeWaitWords);
   const locale = useLocale();
   const state = waitState(charge, locale);
+  // What was paid by another request is approved by nobody: no word of how that is done.
+  const instead = paidInstead(charge);
   const isOver = state.phase === 'paid' || state.phase === 'over';
   const wallet = charge.operator ? operators[charge.operator] : null;
   return (
@@ -76,6 +79,7 @@ function Charge({ charge, record, isCounter, onNew, onResent }: ChargeProps) {
       <Card>
         <div className="grid grid-cols-1 gap-5">
           <Headline state={state} charge={charge} />
+          <OtherRequest charge={charge} />
           {state.phase === 'waiting' && charge.promptExpiresAt && (
             <Countdown
               until={charge.promptExpiresAt}
@@ -83,7 +87,7 @@ function Charge({ charge, record, isCounter, onNew, onResent }: ChargeProps) {
               onEnd={record.refetch}
             />
           )}
-          {(state.phase === 'waiting' || state.phase === 'unclear') && charge.ussd && (
+          {(state.phase === 'waiting' || state.phase === 'unclear') && charge.ussd && !instead && (
             <div className="rounded-md bg-sunken px-4 py-3">
               <p className="font-medium">{t.nothingSeen}</p>
               <p className="mt-1 text-muted">
@@ -128,9 +132,12 @@ function Charge({ charge, record, isCounter, onNew, onResent }: ChargeProps) {
             },
             { label: t.operator, value: charge.operator && <OperatorBadge operator={charge.operator} long /> },
             { label: t.amount, value: <Money amount={charge.amount} /> },
-            { label: t.fee, value: <PaidMoney amount={charge.merchantFee} /> },
+            { label: t.fee, value: <PaidMoney amount={charge.merchantFee ?? charge.ifPaid?.merchantFee ?? null} /> },
             { label: t.pays, value: <Money amount={charge.payerTotal} className="font-semibold" /> },
-            { label: t.receive, value: <PaidMoney amount={charge.net} className="font-semibold" /> },
+            {
+              label: t.receive,
+              value: <PaidMoney amount={charge.net ?? charge.ifPaid?.net ?? null} className="font-semibold" />,
+            },
             { label: t.description, value: charge.description },
             { label: t.reference, value: charge.merchantReference },
             {

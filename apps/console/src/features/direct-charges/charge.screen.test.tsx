@@ -139,6 +139,28 @@ describe('a charge', () => {
     await reads('The payer approves on the phone');
   });
 
+  it('begun on a customer’s page is theirs', async () => {
+    const customerId = 'cus_01jx0000000000000000000001';
+    await renderScreen(`/direct-charge/create?phone=670000001&customer=${customerId}`, {
+      as: 'admin',
+      answers: [quoted, made, answer(transactionsApi.get, charge)],
+    });
+    await enter('Amount', '5000');
+    await press(/XAF 5,100/);
+    expect((await sent(directChargesApi.create)).body).toMatchObject({ phone: '237670000001', customerId });
+  });
+
+  it('of a number typed over that of a customer is nobody’s in particular', async () => {
+    await renderScreen('/direct-charge/create?phone=670000001&customer=cus_01jx0000000000000000000001', {
+      as: 'admin',
+      answers: [quoted, made, answer(transactionsApi.get, charge)],
+    });
+    await enter('Amount', '5000');
+    await enter('Payer’s phone', '670000002');
+    await press(/XAF 5,100/);
+    expect((await sent(directChargesApi.create)).body).not.toHaveProperty('customerId');
+  });
+
   it('of another amount asks nothing about what was asked before', async () => {
     await filled(justPaid());
     await press(/XAF 5,100/);
@@ -275,6 +297,41 @@ describe('a charge that is waited for', () => {
     await open(waited('resendPrompt', 'failed'));
     await press('Send a new prompt');
     expect(await sent(transactionsApi.resendPrompt)).toMatchObject({ params: { id } });
+  });
+
+  it('beside which the first request was paid says to refuse it, and not how it is approved', async () => {
+    const other = { createdAt: new Date().toISOString(), merchantReference: null, refundId: null };
+    let isPaid = false;
+    await open(
+      answer(
+        transactionsApi.get,
+        () =>
+          ({
+            ...charge,
+            stage: 'payInProgress',
+            ussd: '*126#',
+            ifPaid: { merchantFee: 50, net: 4950 },
+            otherRequests: [{ ...other, id: earlier, status: isPaid ? 'completed' : 'expired', isPaid }],
+            availableActions: [{ action: 'checkNow', allowed: true }],
+          }) as never,
+      ),
+    );
+    await reads('The payer approves on the phone');
+    await reads('XAF 4,950');
+    isPaid = true;
+    await press('Check now');
+    await sent(transactionsApi.checkNow);
+    await reads('The payer must refuse this request');
+    await reads(/Whoever approves it pays twice/);
+    await expect.element(front().getByText('*126#')).not.toBeInTheDocument();
+    await expect
+      .element(front().getByRole('link', { name: 'Open the other request' }))
+      .toHaveAttribute('href', expect.stringContaining(earlier));
+  });
+
+  it('that was credited by hand says so, and not that nothing was paid', async () => {
+    await open(answer(transactionsApi.get, { ...charge, status: 'failed', stage: 'creditedByHand' } as never));
+    await reads('Credited by an adjustment');
   });
 
   it('that was paid by another one is asked for again with a yes to that only', async () => {

@@ -16,7 +16,7 @@ const address = partLater(() => import('./charge-address.ts').then((module) => m
 
 export function Screen() {
   const t = useWords(chargeFormWords);
-  const [{ mode, charge, phone }, setState] = useSearchState(address);
+  const [{ mode, charge, phone, customer }, setState] = useSearchState(address);
   // A new form for every charge: nothing of the last payer may stand in it.
   const [round, setRound] = useState(0);
   // Once money is asked for, the screen that says so must not hang on the line.
@@ -24,7 +24,7 @@ export function Screen() {
   const wait = (made: TransactionDetail) => setState({ charge: made.id }, { replace: true });
   const again = () => {
     setRound(round + 1);
-    setState({ charge: undefined, phone: undefined }, { replace: true });
+    setState({ charge: undefined, phone: undefined, customer: undefined }, { replace: true });
   };
   return (
     <Suspense
@@ -46,7 +46,12 @@ export function Screen() {
       ) : mode === 'counter' ? (
         <Counter key={round} onMade={wait} />
       ) : (
-        <NewCharge key={round} payerPhone={phone ? nationalNumber(phone) : ''} onMade={wait} />
+        <NewCharge
+          key={round}
+          payerPhone={phone ? nationalNumber(phone) : ''}
+          customerId={(phone && customer) || null}
+          onMade={wait}
+        />
       )}
     </Suspense>
   );

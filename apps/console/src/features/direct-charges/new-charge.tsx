@@ -29,14 +29,17 @@ import { RecentPayers } from './recent-payers.tsx';
 import { useCharge } from './use-charge.ts';
 
 /** How much and who, and beside the button what it comes to for both; Enter sends. */
-export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: (charge: TransactionDetail) => void }) {
+type Props = { payerPhone: string; customerId: string | null; onMade: (charge: TransactionDetail) => void };
+
+export function NewCharge({ payerPhone, customerId, onMade }: Props) {
   const t = useWords(chargeFormWords);
   const locale = useLocale();
   const { form, onceMore, till, holder, operator, looks, price, total } = useCharge({
     channel: 'dashboard',
     phone: payerPhone,
+    customerId,
     // Asked to charge one payer, what was typed for another stays out of it.
-    draft: payerPhone ? `direct-charge.${payerPhone}` : 'direct-charge',
+    draft: ['direct-charge', payerPhone, customerId].filter(Boolean).join('.'),
     onMade,
   });
   const { values } = form;

@@ -16,12 +16,14 @@ const schema = partLater(() => import('./charge-schema.ts').then((module) => mod
 type Options = {
   channel: 'dashboard' | 'inStore';
   phone?: string;
+  /** Whose page it was begun on; theirs as long as that number stands there. */
+  customerId?: string | null;
   draft?: string;
   onMade: (charge: TransactionDetail) => void;
 };
 
 /** A charge as it is typed, with whose number it is and which till it is for. */
-export function useCharge({ channel, phone = '', draft = '', onMade }: Options) {
+export function useCharge({ channel, phone = '', customerId = null, draft = '', onMade }: Options) {
   const till = useCollectFor();
   const holderName = useRef<string | null>(null);
   /** The price that stands on the screen: a yes is to that one. */
@@ -32,7 +34,11 @@ export function useCharge({ channel, phone = '', draft = '', onMade }: Options) 
     start: { ...emptyCharge, phone },
     schema,
     input: (values) => ({
-      body: { ...bodyOf(values, holderName.current, channel, till.id), expectedPayerTotal: shown.current },
+      body: {
+        ...bodyOf(values, holderName.current, channel, till.id),
+        customerId: values.phone === phone ? customerId : null,
+        expectedPayerTotal: shown.current,
+      },
     }),
     rules: (values) => ({
       operator: isNobodys(values) && 'choice.invalid',

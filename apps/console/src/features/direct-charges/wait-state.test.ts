@@ -12,6 +12,7 @@ const charge: Parameters<typeof waitState>[0] = {
   reason: null,
   refundedAmount: 0,
   trigger: null,
+  otherRequests: [],
 };
 
 describe('what the waiting screen says', () => {

@@ -16,7 +16,7 @@ export type WaitState = {
 
 type Charge = Pick<
   TransactionDetail,
-  'status' | 'stage' | 'operator' | 'phone' | 'net' | 'reason' | 'refundedAmount' | 'trigger'
+  'status' | 'stage' | 'operator' | 'phone' | 'net' | 'reason' | 'refundedAmount' | 'trigger' | 'otherRequests'
 >;
 
 /**
@@ -37,6 +37,8 @@ export function waitState(charge: Charge, locale: Locale): WaitState {
         return { phase: 'unclear', tone: 'warning', title: t.unclear, text: t.unclearText };
       if (charge.stage === 'partnerSubmitted')
         return { phase: 'sending', tone: 'info', title: t.sending({ name }), text: t.sendingText };
+      if (charge.otherRequests.some((other) => other.isPaid))
+        return { phase: 'waiting', tone: 'danger', title: t.refuse, text: '' };
       return {
         phase: 'waiting',
         tone: 'info',
@@ -72,6 +74,8 @@ export function waitState(charge: Charge, locale: Locale): WaitState {
     case 'onHold':
       return { phase: 'unclear', tone: 'hold', title: t.onHold, text: because };
     case 'failed':
+      if (charge.stage === 'creditedByHand')
+        return { phase: 'over', tone: 'success', title: t.credited, text: t.creditedText };
       return { phase: 'over', tone: 'danger', title: t.failed, text: because };
   }
 }

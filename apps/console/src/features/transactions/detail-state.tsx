@@ -16,6 +16,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { OtherRequest, paidInstead } from '../../shell/other-request.tsx';
 import { isPartlyRefunded } from '../../shell/partly-refunded.ts';
 import { RefundBeside } from './refund-beside.tsx';
 import { isPayout, partyOf, sentAsHref } from './row-face.ts';
@@ -85,12 +86,13 @@ export function DetailState({ detail, refetch }: Props) {
           </div>
         </div>
       </section>
-      {isWaiting && (
+      {isWaiting && !paidInstead(detail) && (
         <Suspense fallback={<SkeletonCard className="h-44" />}>
           <WaitingForPayer detail={detail} refetch={refetch} />
         </Suspense>
       )}
       <RefundBeside detail={detail} />
+      <OtherRequest charge={detail} />
       {detail.anomaly === 'lateSuccess' && (
         <Banner tone="warning" title={t.lateTitle}>
           {t.lateText}

@@ -15,18 +15,15 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useWrite } from '../../data/write.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
 import { certaintyOf } from './certainty.ts';
 import { Comparison } from './comparison.tsx';
+import { OrderLink } from './order-link.tsx';
 
 type Props = { shown: Verification | null; onChange: (shown: Verification) => void; isChecking: boolean };
 
@@ -93,7 +90,7 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
           )}
         </div>
       </section>
-      {result === 'matched' && shown.shownBefore && !shown.usedFor && (
+      {result === 'matched' && shown.shownBefore && (!shown.usedFor || shown.shownBefore.order !== shown.usedFor) && (
         <div className="mt-3">
           <Banner
             tone="warning"
@@ -130,7 +127,7 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
             <ButtonLink href={to('/transactions/{id}', { id: matchedTransactionId })}>{t.openMatch}</ButtonLink>
           </div>
         )}
-        {result === 'matched' && <OrderLink shown={shown} onChange={onChange} />}
+        <OrderLink shown={shown} result={result} onChange={onChange} />
         <Claim shown={shown} onChange={onChange} />
       </div>
     </Card>
@@ -139,38 +136,6 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
 
 /** A day and more passed between the payment and the check. */
 const isOld = (paidAt: string, checkedAt: string) => Date.parse(checkedAt) - Date.parse(paidAt) > 86_400_000;
-
-function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verification }) {
-  const t = useWords(verdictWords);
-  const form = useForm(verificationsApi.link, {
-    start: { orderReference: shown.order ?? '' },
-    schema: verificationsApi.link.body,
-    input: (body) => ({ params: { id: shown.id }, body }),
-    invalidates: [verificationsApi.list],
-    onSent: onChange,
-  });
-  if (shown.usedFor)
-    return (
-      <p className="tone-success w-max max-w-full rounded-md bg-tone px-3 py-1.5 font-medium text-tone-fg">
-        {t.linked({ order: shown.usedFor })}
-      </p>
-    );
-  return (
-    <form {...form.props} className="border-t border-border pt-4">
-      <h3 className="font-medium">{t.linkTitle}</h3>
-      <p className="text-muted">{t.linkText}</p>
-      <FormFailure form={form} />
-      <div className="mt-2 flex items-start gap-2">
-        <Field label={t.order} hideLabel className="min-w-0 flex-1" error={form.error('orderReference')}>
-          <TextInput {...form.bind('orderReference')} maxLength={60} placeholder={t.order} />
-        </Field>
-        <Button type="submit" loading={form.isSending} disabled={!form.values.orderReference.trim()}>
-          {t.linkButton}
-        </Button>
-      </div>
-    </form>
-  );
-}
 
 function Claim({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verification }) {
   const t = useWords(verdictWords);

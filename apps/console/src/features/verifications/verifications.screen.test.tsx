@@ -19,6 +19,31 @@ describe('a payment that a customer shows', () => {
     expect(await sent(verificationsApi.link)).toMatchObject({ params: { id }, body: { orderReference: 'A-17' } });
   });
 
+  it('whose order was mistyped is given the right one, with a reason', async () => {
+    await open(
+      answer(verificationsApi.check, { id, result: 'matched', matchedAmount: 5000 } as never),
+      answer(verificationsApi.link, { id, result: 'matched', matchedAmount: 5000, usedFor: 'A-17' } as never),
+      answer(verificationsApi.correctOrder, { id, result: 'matched', matchedAmount: 5000, usedFor: 'A-71' } as never),
+    );
+    await enter('Operator’s transaction id', 'PP240302.1234.A12345');
+    await press('Check this payment');
+    await sent(verificationsApi.check);
+    await front().getByLabelText('Your order').last().fill('A-17');
+    await press('Link');
+    await sent(verificationsApi.link);
+    await press('The order number is wrong');
+    await press('Correct');
+    await under('Why', 'This field is required.');
+    await enter('The right order', 'A-71');
+    await enter('Why', 'Typing error');
+    await press('Correct');
+    expect(await sent(verificationsApi.correctOrder)).toMatchObject({
+      params: { id },
+      body: { was: 'A-17', orderReference: 'A-71', reason: 'Typing error' },
+    });
+    await reads(/A-71/);
+  });
+
   it('is looked for by the operator’s id, or by number and amount', async () => {
     await open(refuse(verificationsApi.check, 'verifications.limit_reached'));
     await enter('Payer’s number', '12');

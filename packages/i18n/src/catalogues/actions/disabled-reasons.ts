@@ -99,6 +99,10 @@ export const disabledReasons: Readonly<Record<DisabledReason, Bilingual>> = word
     en: 'An adjustment of this payment waits for its decision.',
     fr: 'Une régularisation de ce paiement attend sa décision.',
   },
+  paidOtherwise: {
+    en: 'The payer has paid another sum. Receive it or give it back first.',
+    fr: 'Le payeur a payé une autre somme. Recevez-la ou rendez-la d’abord.',
+  },
   paidInAnotherCurrency: {
     en: 'It was not paid in whole francs. Have the operator give it back, or book it by an adjustment.',
     fr: 'Ce n’est pas payé en francs entiers. Faites restituer par l’opérateur, ou comptabilisez par une régularisation.',

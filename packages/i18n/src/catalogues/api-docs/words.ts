@@ -629,6 +629,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     list: 'Vérifications précédentes',
     check: 'Ce paiement est-il réel\u00a0? À partir d’un SMS collé ou de détails saisis',
     link: 'Rattacher un paiement trouvé à une seule commande',
+    correctOrder: 'Corriger le numéro de la commande à laquelle un paiement est lié',
     claim: 'Ouvrir une réclamation pour un paiement non crédité',
     claims: 'Réclamations de paiements non crédités\u00a0; sans état, celles qui attendent quelqu’un',
     takeClaim: 'Prendre en charge une réclamation',

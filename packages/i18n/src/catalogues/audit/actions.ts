@@ -363,6 +363,10 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'verifications.takeClaim': { en: 'Took a claim', fr: 'A pris en charge une réclamation' },
   'verifications.declineClaim': { en: 'Declined a claim', fr: 'A refusé une réclamation' },
   'verifications.claim': { en: 'Opened a claim', fr: 'A ouvert une réclamation' },
+  'verifications.correctOrder': {
+    en: 'Corrected the order of a payment',
+    fr: 'A corrigé la commande d’un paiement',
+  },
   'verifications.link': { en: 'Linked a payment to an order', fr: 'A lié un paiement à une commande' },
 };
 

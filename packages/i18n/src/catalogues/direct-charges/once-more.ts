@@ -37,6 +37,10 @@ export const onceMoreWords = words({
     en: 'This number has paid the same amount since. No request has been sent now.',
     fr: 'Ce numéro a payé le même montant depuis. Aucune demande n’est partie maintenant.',
   },
+  otherwiseText: {
+    en: 'The payer has paid since, by another number or in another amount. No request has been sent now.',
+    fr: 'Le payeur a payé depuis, par un autre numéro ou un autre montant. Aucune demande n’est partie maintenant.',
+  },
   /** Of a charge that is asked for the first time. `minutes`: since the other was paid. */
   chargeTitle: {
     en: (p: { amount: string; minutes: number }) =>

@@ -171,6 +171,12 @@ export const chargeWaitWords = words({
     en: (p: { phone: string }) => `A prompt is on ${p.phone}. The payer types the PIN there.`,
     fr: (p: { phone: string }) => `Une demande est sur le ${p.phone}. Le payeur y tape son code PIN.`,
   },
+  refuse: { en: 'The payer must refuse this request', fr: 'Le payeur doit refuser cette demande' },
+  credited: { en: 'Credited by an adjustment', fr: 'Crédité par une régularisation' },
+  creditedText: {
+    en: 'The money stands on your balance. Do not charge again.',
+    fr: 'L’argent est sur votre solde. N’encaissez pas une seconde fois.',
+  },
   nothingSeen: { en: 'Nothing on the screen?', fr: 'Rien à l’écran ?' },
   dial: { en: 'The payer dials', fr: 'Le payeur compose' },
   dialText: {

@@ -545,6 +545,16 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: (p) => `This payment was already used for ${p['usedFor']}. Do not deliver twice.`,
     fr: (p) => `Ce paiement a déjà servi pour ${p['usedFor']}. Ne livrez pas deux fois.`,
   },
+  'verifications.order_moved': {
+    en: (p) =>
+      p['usedFor']
+        ? `This payment is linked to ${p['usedFor']} now. Nothing was changed.`
+        : 'This payment is linked to no order. Nothing was changed.',
+    fr: (p) =>
+      p['usedFor']
+        ? `Ce paiement est désormais lié à ${p['usedFor']}. Rien n’a été modifié.`
+        : 'Ce paiement n’est lié à aucune commande. Rien n’a été modifié.',
+  },
   'verifications.given_back': {
     en: 'This payment has gone back to the payer, or is on its way back. It pays for no order.',
     fr: 'Ce paiement a été rendu au payeur, ou est en train de l’être. Il ne règle aucune commande.',
@@ -955,13 +965,17 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'charges.paid_since': {
     en: (p) =>
-      p['within'] === undefined
-        ? `This number has paid the same amount since${otherOf(p, 'en')}. Nothing was sent. Confirm that you want it once more.`
-        : `This number has paid the same amount within ${counted('en', p['within'], 'minute', 'minutes')}${otherOf(p, 'en')}. Nothing was sent. Confirm that you charge it again.`,
+      p['isOtherwise']
+        ? `The payer has paid since, by another number or in another amount${otherOf(p, 'en')}. Nothing was sent. Confirm that you want it once more.`
+        : p['within'] === undefined
+          ? `This number has paid the same amount since${otherOf(p, 'en')}. Nothing was sent. Confirm that you want it once more.`
+          : `This number has paid the same amount within ${counted('en', p['within'], 'minute', 'minutes')}${otherOf(p, 'en')}. Nothing was sent. Confirm that you charge it again.`,
     fr: (p) =>
-      p['within'] === undefined
-        ? `Ce numéro a payé le même montant depuis${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous le voulez une fois de plus.`
-        : `Ce numéro a payé le même montant il y a moins de ${counted('fr', p['within'], 'minute', 'minutes')}${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous le demandez de nouveau.`,
+      p['isOtherwise']
+        ? `Le payeur a payé depuis, par un autre numéro ou un autre montant${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous le voulez une fois de plus.`
+        : p['within'] === undefined
+          ? `Ce numéro a payé le même montant depuis${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous le voulez une fois de plus.`
+          : `Ce numéro a payé le même montant il y a moins de ${counted('fr', p['within'], 'minute', 'minutes')}${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous le demandez de nouveau.`,
   },
   'charges.quote_changed': {
     en: (p) =>

@@ -150,6 +150,17 @@ export const notificationTexts: Record<NotificationType, Text> = {
       `${money(p, 'en')} arrived that nobody asked for${after(p['payer'], ', from ')}. Decide what happens with it.`,
     fr: (p) => `${money(p, 'fr')} sont arrivés sans être demandés${after(p['payer'], ', de ')}. Décidez de la suite.`,
   },
+  requestPaidLate: {
+    title: { en: 'Paid after it had ended', fr: 'Payé après la fin de la demande' },
+    en: (p) =>
+      p['beside']
+        ? `${money(p, 'en')}${after(p['payer'], ' from ')} came after all, and a new request is on the phone. Have the payer refuse it.`
+        : `${money(p, 'en')}${after(p['payer'], ' from ')} came after all. They are on your balance: do not charge again.`,
+    fr: (p) =>
+      p['beside']
+        ? `${money(p, 'fr')}${after(p['payer'], ' de ')} sont arrivés après coup, et une nouvelle demande est sur le téléphone. Faites-la refuser par le payeur.`
+        : `${money(p, 'fr')}${after(p['payer'], ' de ')} sont arrivés après coup. Ils sont sur votre solde\u00a0: n’encaissez pas une seconde fois.`,
+  },
   refundFailed: {
     title: { en: 'A refund failed', fr: 'Un remboursement a échoué' },
     en: (p) =>

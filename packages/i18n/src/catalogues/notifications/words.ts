@@ -131,6 +131,10 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
     en: 'A mass payment paused itself because too much failed',
     fr: 'Un paiement de masse s’est mis en pause\u00a0: trop d’échecs',
   },
+  requestPaidLate: {
+    en: 'A request that had ended was paid after all',
+    fr: 'Une demande terminée a finalement été payée',
+  },
   refundFailed: {
     en: 'The operator refused it; the money came back to you',
     fr: 'L’opérateur l’a refusé\u202f; l’argent vous est revenu',

@@ -70,6 +70,10 @@ export const paymentLinkViewWords = words({
   presets: { en: 'Suggested amounts', fr: 'Montants proposés' },
   use: { en: 'Use', fr: 'Usage' },
   single: { en: 'One payment only', fr: 'Un seul paiement' },
+  upTo: {
+    en: (p: { count: number }) => `Up to ${counted('en', p.count, 'payment', 'payments')}`,
+    fr: (p: { count: number }) => `${counted('fr', p.count, 'paiement', 'paiements')} au plus`,
+  },
   multi: { en: 'Any number of payments', fr: 'Plusieurs paiements' },
   perPhone: { en: 'Per phone', fr: 'Par téléphone' },
   perPhoneMax: {

@@ -96,6 +96,20 @@ export const verdictWords = words({
     en: 'One payment, one order: the next check of this payment warns.',
     fr: 'Un paiement, une commande : la prochaine vérification avertira.',
   },
+  correctOrder: { en: 'The order number is wrong', fr: 'Le numéro de commande est faux' },
+  correctTitle: {
+    en: (p: { order: string }) => `Correct ${p.order}`,
+    fr: (p: { order: string }) => `Corriger ${p.order}`,
+  },
+  correctText: {
+    en: (p: { order: string }) =>
+      `Only where it was mistyped. If the goods of ${p.order} were given for this payment, deliver nothing more. Your name and reason stay in its history.`,
+    fr: (p: { order: string }) =>
+      `Seulement en cas d’erreur de saisie. Si la marchandise de ${p.order} a été remise pour ce paiement, ne livrez rien de plus. Votre nom et le motif restent dans son historique.`,
+  },
+  rightOrder: { en: 'The right order', fr: 'La bonne commande' },
+  correctWhy: { en: 'Why', fr: 'Motif' },
+  correctButton: { en: 'Correct', fr: 'Corriger' },
   linkButton: { en: 'Link', fr: 'Lier' },
   linked: {
     en: (p: { order: string }) => `Linked to the order ${p.order}`,

@@ -111,7 +111,7 @@ function PhoneLine({ phone, customer, isCharged }: { phone: Phone; customer: Cus
               />
             )}
             <BareLink
-              href={chargeHref(phone.number)}
+              href={chargeHref(phone.number, customer.id)}
               aria-label={`${t.charge} ${number}`}
               title={t.charge}
               className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg md:size-8"

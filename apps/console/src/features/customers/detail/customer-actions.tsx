@@ -19,7 +19,9 @@ import { usePreviewData } from '../../../data/preview-data.ts';
 import { actionOf, mayDo, whyNot } from '../../../data/record-actions.ts';
 import { useWrite } from '../../../data/write.ts';
 
-export const chargeHref = (number: string): Href => to('/direct-charge/create', { phone: nationalNumber(number) });
+/** Families share numbers: what is begun here is for this customer. */
+export const chargeHref = (number: string, customer: string): Href =>
+  to('/direct-charge/create', { phone: nationalNumber(number), customer });
 
 /** What may be done, as the server says; what may not stays in sight with its reason. */
 export function CustomerActions({
@@ -74,7 +76,7 @@ export function CustomerActions({
       </Button>
       {first && mayDo(customer, 'charge') ? (
         <ButtonLink
-          href={chargeHref(first.number)}
+          href={chargeHref(first.number, customer.id)}
           variant="primary"
           icon={<HandCoins />}
           className="max-md:order-first max-md:basis-full"

@@ -51,7 +51,11 @@ export function LinkRecord({ link }: { link: PaymentLinkDetail }) {
               label: t.presets,
               value: link.presets.map((preset) => formatMoney(preset, locale)).join(', '),
             },
-            { label: t.use, value: link.use === 'single' ? t.single : t.multi },
+            {
+              label: t.use,
+              value:
+                link.use === 'single' ? t.single : link.paymentsMax ? t.upTo({ count: link.paymentsMax }) : t.multi,
+            },
             link.perPhoneMax !== null &&
               link.use === 'multi' && { label: t.perPhone, value: t.perPhoneMax({ count: link.perPhoneMax }) },
             link.startsAt !== null && { label: t.starts, value: moment(link.startsAt) },

@@ -1,7 +1,6 @@
 import { needsYouWords } from '#i18n/catalogues/dashboard/needs-you.ts';
 import { sql } from 'kysely';
 import type { Permission } from '#domain/access/rights.ts';
-import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import { addDays, dayStart, localDay } from '#domain/values/time.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
@@ -12,7 +11,7 @@ import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { adjustmentsInSight } from '../../money-in/adjustments/public.ts';
 import { scopeOf, scopeSql } from '../../ground/members/public.ts';
-import { isAskedAnew, isInDoubt } from '../../money-in/transactions/public.ts';
+import { isInDoubt, isLost, waitsForPayer } from '../../money-in/transactions/public.ts';
 import { inReach } from '../../money-in/verifications/public.ts';
 
 /** What is in doubt is an entry of its own, and is counted in no other. */
@@ -56,10 +55,8 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
         and created_at >= ${dayStart(failedFrom)}) as failed_refunds,
       count(*) filter (where type <> 'refund' and stage = 'inReconciliation'
         and ${isInDoubt('transactions')} is not true) as unclear,
-      count(*) filter (where type = 'sale' and status = 'processing'
-        and stage = any(${[...waitingForPayerStages]}::text[])) as waiting,
-      count(*) filter (where type = 'sale' and status in ('failed', 'expired', 'cancelled') and dismissed_at is null
-        and created_at >= ${weekAgo} and not ${isAskedAnew('transactions')}) as lost,
+      count(*) filter (where ${waitsForPayer('transactions')}) as waiting,
+      count(*) filter (where created_at >= ${weekAgo} and ${isLost('transactions')}) as lost,
       ${inDoubt(caller, ['refund'])} as doubtful, ${inDoubt(caller, moneyOut)} as contradicted,
       (select count(*) from transfer_schedules where organisation_id = ${caller.organisationId} and status = 'held'
         and ${caller.recordScope('transfers') === 'own' ? sql`created_by = ${caller.userId}` : sql`true`}) as held,

@@ -18,6 +18,14 @@ export const wasPaid = (table?: string): RawBuilder<SqlBool> => {
     and ${column('status')} <> 'completed'))`;
 };
 
+/**
+ * Whether the payer has paid, for whoever would ask them again: what a person has credited by an adjustment is paid
+ * too. No sum asks this, for the adjustment is a row of its own.
+ */
+export const hasPaid = (table?: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${wasPaid(table)}
+    or ${sql.ref(table ? `${table}.stage` : 'stage')} is not distinct from 'creditedByHand')`;
+
 /** What may still be paid. */
 const isWaiting = (table?: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(table ? `${table}.status` : 'status')} in (${sql.join([...openStatuses])})`;

@@ -4,6 +4,7 @@ export {
   backAndLeft,
   givenBackBeside,
   givenBackOf,
+  hasPaid,
   noSums,
   outSumColumns,
   outSums,

@@ -26,6 +26,7 @@ import {
   type TransactionRecord,
 } from '../../engine/movements/public.ts';
 import { addLive } from '../../ground/live/public.ts';
+import { countKeptSale } from '../payment-links/public.ts';
 import { claimAdjustmentDecided, claimAdjustmentUndone } from '../verifications/public.ts';
 import { creditedFor, creditProblemOf } from './creditable.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';
@@ -192,7 +193,9 @@ async function followedBySale(
   )
     return;
   if (action === 'reverse' && (await isCreditedBesides(tx, adjustment))) return;
-  await followCredit(tx, sale, action === 'approve' ? 'creditedByHand' : 'creditUndone', adjustment.id, by);
+  const event = action === 'approve' ? 'creditedByHand' : 'creditUndone';
+  if (await followCredit(tx, sale, event, adjustment.id, by))
+    await countKeptSale(tx, sale, by.now, action === 'approve' ? 1 : -1);
 }
 
 const isCreditedBesides = async (tx: Tx, { organisation_id, id, transaction_id }: AdjustmentRecord): Promise<boolean> =>

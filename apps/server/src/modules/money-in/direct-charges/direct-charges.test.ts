@@ -242,6 +242,29 @@ describe('a charge', () => {
     });
   });
 
+  it('that is begun on a customer’s page is theirs, though the number is shared with somebody who paid last', async () => {
+    const phone = '677009401';
+    const make = async (displayName: string) => {
+      const made = await owner.post('/fapi/customers', { displayName, phones: [phone] });
+      expect(made.status, JSON.stringify(made.body)).toBe(200);
+      return made.body.data.id as string;
+    };
+    const [awa, moussa] = [await make('Awa Ndiaye'), await make('Moussa Ndiaye')];
+    await world.sim('policies', { msisdn: phone, action: 'approve' });
+    const paidBy = async (id: string) => (await owner.get(`/fapi/customers/${id}`)).body.data;
+    const first = await charge({ amount: 900, phone });
+    expect([first.status, first.body.data.customerId]).toEqual([200, awa]);
+    await world.settle();
+    const his = await charge({ amount: 9900, phone, customerId: moussa });
+    expect([his.status, his.body.data.customerId]).toEqual([200, moussa]);
+    await world.settle();
+    expect([(await paidBy(moussa)).paidTotal, (await paidBy(awa)).paidTotal]).toEqual([9900, 900]);
+    const elsewhere = await charge({ amount: 1200, phone: '677009402', customerId: moussa });
+    expect(elsewhere.body.data.customerId, 'a number that is not theirs').not.toBe(moussa);
+    const unknown = await charge({ amount: 1300, phone, customerId: 'cus_01jx0000000000000000000000' });
+    expect(unknown.body.error.key).toBe('customers.not_found');
+  });
+
   it('operator.not_configured: says which operator', async () => {
     await world.production.runTx({ organisationId }, (tx) =>
       tx

@@ -1,13 +1,13 @@
-import { keepHolder, customerOfNumber, verifiedNameOf } from '../../terms/customers/public.ts';
+import { findCustomer, keepHolder, customerOfNumber, verifiedNameOf } from '../../terms/customers/public.ts';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { detectOperator } from '#domain/payments/operators.ts';
 import { nationalNumber } from '#domain/values/phone.ts';
 import type { Connectors } from '../../../connectors/registry.ts';
 import type { ProviderCode } from '../../../connectors/connector.ts';
-import { answer, callerOf } from '../../../kit/http/context.ts';
-import { Refusal } from '../../../kit/http/fail.ts';
+import { answer, callerOf, type Caller } from '../../../kit/http/context.ts';
+import { fail, Refusal } from '../../../kit/http/fail.ts';
 import type { Sealer } from '../../../kit/seal.ts';
-import { bind } from '../../context.ts';
+import { bind, type Tx } from '../../context.ts';
 import { scopeOf } from '../../ground/members/public.ts';
 import { openCharge, quoteCharge } from '../../engine/movements/public.ts';
 import { countNameLook, type Proofs } from '../../ground/proofs/public.ts';
@@ -16,6 +16,13 @@ import { subAccountToCollect } from '../../terms/sub-accounts/public.ts';
 import { refusePaidLately, transactionDetail } from '../transactions/public.ts';
 
 export type DirectChargePorts = { wake(): void; connectors: Connectors; sealer: Sealer; proofs: Proofs };
+
+/** The customer on whose page a charge was begun, as whoever asks may see them. */
+async function chosenCustomer(tx: Tx, caller: Caller, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  if (!caller.permissions.has('customers:view')) fail('customers.not_found');
+  return (await findCustomer(tx, scopeOf(caller), id)).id;
+}
 
 export function directChargesRoutes(ports: DirectChargePorts) {
   return [
@@ -85,6 +92,7 @@ export function directChargesRoutes(ports: DirectChargePorts) {
         merchantReference: body.merchantReference ?? null,
         merchantSharePercent: body.merchantSharePercent ?? null,
         metadata: body.metadata ?? {},
+        customerId: await chosenCustomer(context.tx, caller, body.customerId),
         subAccountId: await subAccountToCollect(context.tx, caller, body.subAccountId),
         actor: { kind: 'user', id: caller.userId, name: caller.name },
         requestId: context.requestId,

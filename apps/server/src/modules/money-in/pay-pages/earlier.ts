@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { limits } from '#domain/values/limits.ts';
 import type { Tx } from '../../context.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
@@ -48,7 +49,7 @@ export async function earlierPayment(
     .where('type', '=', 'sale')
     .where('amount', '=', wish.amount)
     .where('trigger', 'is', null)
-    .where('status', '=', 'completed')
+    .where(sql<boolean>`(status = 'completed' or stage is not distinct from 'creditedByHand')`)
     .where((eb) => eb(eb.fn.coalesce('completed_at', 'created_at'), '>', minutes(now, limits.linkReservationMinutes)))
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -46,14 +46,18 @@ export async function judgeLinkSales(
   return verdicts;
 }
 
-function count(link: PaymentLink, sale: Sale): void {
-  link.paid_count += 1;
-  link.paid_total += sale.amount;
-  for (const item of link.items) item.sold += boughtQuantity(sale.collected, item.name);
+/** `by`: minus one takes it off again. */
+function count(link: PaymentLink, sale: Sale, by: 1 | -1 = 1): void {
+  link.paid_count += by;
+  link.paid_total += by * sale.amount;
+  for (const item of link.items) item.sold += by * boughtQuantity(sale.collected, item.name);
 }
 
-/** A payment that was to go back is kept after all: now its link counts it, above its cap too, and is used up by it. */
-export async function countKeptSale(tx: Tx, sale: Sale, now: Date): Promise<void> {
+/**
+ * A payment that was to go back is kept after all, or was credited by hand: now its link counts it, above its cap too,
+ * and is used up by it. A credit that is undone is counted no more.
+ */
+export async function countKeptSale(tx: Tx, sale: Sale, now: Date, by: 1 | -1 = 1): Promise<void> {
   if (sale.link_id === null) return;
   const link = await tx
     .selectFrom('payment_links')
@@ -63,7 +67,7 @@ export async function countKeptSale(tx: Tx, sale: Sale, now: Date): Promise<void
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!link) return;
-  count(link, sale);
+  count(link, sale, by);
   await saveCounts(tx, link, now);
 }
 
@@ -83,7 +87,7 @@ async function saveCounts(tx: Tx, link: PaymentLink, now: Date): Promise<void> {
     .where('id', '=', link.id)
     .execute();
   if (link.status === before) await notifyScreens(tx, link, now);
-  else await noteLink(tx, link, link.status, { name: null, at: now });
+  else await noteLink(tx, link, link.status === 'active' ? 'reopened' : link.status, { name: null, at: now });
 }
 
 function verdictOf(link: PaymentLink, sale: Sale, now: Date): RefundTrigger | null {
@@ -114,7 +118,7 @@ async function alreadyPaidIntents(tx: Tx, sales: readonly Sale[], now: Date): Pr
     .where('link_id', 'in', [...new Set(doubtful.map((sale) => sale.link_id!))])
     .where('created_at', '>', new Date(now.getTime() - 2 * 86_400_000))
     .where('type', '=', 'sale')
-    .where('status', 'in', ['completed', 'refunded'])
+    .where(sql<boolean>`(status in ('completed', 'refunded') or stage is not distinct from 'creditedByHand')`)
     .where('trigger', 'is', null)
     .where(sql<boolean>`coalesce(metadata ->> 'intent', id) = any(${intents}::text[])`)
     .execute();

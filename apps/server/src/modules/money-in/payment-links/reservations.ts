@@ -3,6 +3,7 @@ import { limits } from '#domain/values/limits.ts';
 import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import { hostedPages } from '#domain/payments/rails.ts';
 import type { Tx } from '../../context.ts';
+import { hasPaid } from '../../ground/reports/public.ts';
 import { boughtQuantity } from './purchase.ts';
 
 /**
@@ -51,7 +52,7 @@ function endedUnpaid(tx: Tx, organisationId: string, ids: readonly string[], now
     .where('organisation_id', '=', organisationId)
     .where('link_id', 'in', [...ids])
     .where('type', '=', 'sale')
-    .where('status', 'not in', ['completed', 'refunded', 'reversed'])
+    .where(sql<boolean>`not ${hasPaid()}`)
     .where('created_at', '>', new Date(now.getTime() - unpaidWithin))
     .where((eb) => eb.not(eb.and([eb('status', 'in', ['pending', 'processing']), isHeld(now)])));
 }
@@ -171,7 +172,11 @@ export async function usesByPhone(
     .where('type', '=', 'sale')
     .where('trigger', 'is', null)
     .where((eb) =>
-      eb.or([eb('status', '=', 'completed'), eb.and([eb('status', 'in', ['pending', 'processing']), isHeld(now)])]),
+      eb.or([
+        eb('status', '=', 'completed'),
+        eb('stage', '=', 'creditedByHand'),
+        eb.and([eb('status', 'in', ['pending', 'processing']), isHeld(now)]),
+      ]),
     )
     .executeTakeFirstOrThrow();
   return row.count;

@@ -2,10 +2,12 @@ import {
   cancelUnsent,
   claimCheck,
   addEvents,
+  firstRequestOf,
   liveOf,
   lockTransactions,
   openCharge,
   saveTransactions,
+  takeReference,
   type Pipeline,
   type TransactionRecord,
 } from '../../engine/movements/public.ts';
@@ -62,7 +64,7 @@ export async function cancelTransaction(context: InTx, id: string) {
 /**
  * A new prompt is a new charge: the old one may still be paid late, and each debit must have a row of its own. Through
  * a link it needs a place of its own, and stays the payer's one intent, so that a late first payment goes back by
- * itself.
+ * itself. The merchant's reference goes with the request that may be paid.
  */
 export async function resendPrompt(
   context: InTx,
@@ -78,6 +80,7 @@ export async function resendPrompt(
     linkBlock: blocks.get(id) ?? null,
   });
   await refusePaidSince(context.tx, caller, row, duplicateOf);
+  const reference = row.link_id === null ? await takeReference(context.tx, row, null) : null;
   const opened = await openCharge(context.tx, context.clock, {
     organisationId: caller.organisationId,
     amount: row.amount,
@@ -87,12 +90,15 @@ export async function resendPrompt(
     payerName: row.payer_name,
     description: row.description,
     payerNote: row.payer_note,
+    merchantReference: reference,
+    isSentAgain: true,
+    customerId: row.customer_id,
     merchantSharePercent: row.merchant_share_percent,
     metadata: {
       ...row.metadata,
       ...(row.link_id ? { intent: intentOf(row) } : {}),
       resentFrom: id,
-      resentRoot: row.metadata['resentRoot'] ?? id,
+      resentRoot: firstRequestOf(row),
     },
     collected: row.collected,
     linkId: row.link_id,

@@ -1,5 +1,6 @@
 import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
+import { openStatuses } from '#domain/states/transaction.ts';
 import { hideMicroCode } from '#domain/banks/micro-note.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
@@ -14,6 +15,7 @@ import { actionsOn } from './actions.ts';
 import { answerColumns } from './answer-columns.ts';
 import { collectedText, toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 import { inDoubtView } from './in-doubt-view.ts';
+import { otherRequests } from './other-requests.ts';
 import { attemptView, eventView, ledgerLineView, reasonOf } from './views.ts';
 
 export async function findTransaction(tx: Tx, organisationId: string, id: string): Promise<TransactionWithLink | null> {
@@ -125,6 +127,10 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     version: row.version,
     feeBearer: row.merchant_share_percent,
     payerTotal: row.amount + row.payer_fee,
+    ifPaid:
+      row.type === 'sale' && openStatuses.some((status) => status === row.status)
+        ? { merchantFee: row.merchant_fee, net: row.net }
+        : null,
     payerNote: hideMicroCode(row.payer_note),
     reason: reasonOf(row),
     isPhoneOnlyGiven: isNumberOnlyGiven(row.provider),
@@ -135,6 +141,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     refundReasonCode: row.refund_reason_code,
     inDoubt: inDoubtView(row, original, attempts),
     refundsInDoubt: await refundsInDoubt(tx, caller, row),
+    otherRequests: await otherRequests(tx, caller, row),
     sentAs: await sentAsOf(tx, row),
     metadata: { ...row.metadata, ...collectedText(row.collected) },
     answers: await answersOf(tx, organisationId, row),

@@ -1,14 +1,15 @@
 import type { Facts } from '#contract/facts.ts';
+import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import { limits } from '#domain/values/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import type { Tx } from '../../context.ts';
-import type { TransactionRecord } from '../../engine/movements/public.ts';
+import { firstRequestOf, type TransactionRecord } from '../../engine/movements/public.ts';
 import { isInScope, scopeOf, scopeSql, unseenId, yesTo, type RecordScope } from '../../ground/members/public.ts';
 import { intentOf } from '../payment-links/public.ts';
-import { wasPaid } from '../../ground/reports/public.ts';
+import { hasPaid } from '../../ground/reports/public.ts';
 
 /** Of `table`, a charge that came to nothing: `other` is a later one of the same amount by the same number. */
 const sameSince = (table: string): RawBuilder<boolean> => {
@@ -25,11 +26,35 @@ const sameSince = (table: string): RawBuilder<boolean> => {
 export const isAskedAnew = (table: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`(exists (select 1 from transactions other where ${sameSince(table)}
-      and other.status not in ('failed', 'expired', 'cancelled')
+      and ${isOnItsWayOrPaid}
       and (other.metadata->>'resentFrom' = ${column('id')}
         or other.metadata->>'resentRoot' = coalesce(${column('metadata')}->>'resentRoot', ${column('id')})))
     or exists (select 1 from transactions other where ${sameIntent(table)}
-      and other.status not in ('failed', 'expired', 'cancelled')))`;
+      and ${isOnItsWayOrPaid}))`;
+};
+
+const isOnItsWayOrPaid = sql`(other.status not in ('failed', 'expired', 'cancelled') or ${hasPaid('other')})`;
+
+/** Another sum than was asked is at the operator: it is received or given back by a person. */
+export const isPaidOtherwise = (table: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(${column('reason_code')} is not null and ${column('reason_code')} = 'PAID_OTHERWISE'
+    and ${column('completed_at')} is null and ${column('stage')} is distinct from 'creditedByHand')`;
+};
+
+/** A sale that waits for the payer: for nobody else. */
+export const waitsForPayer = (table: string): RawBuilder<boolean> =>
+  sql<boolean>`(not ${isPaidOtherwise(table)} and ${sql.ref(`${table}.type`)} = 'sale'
+    and ${sql.ref(`${table}.status`)} = 'processing'
+    and ${sql.ref(`${table}.stage`)} = any(${[...waitingForPayerStages]}::text[]))`;
+
+/** A sale that came to nothing, was asked for by nobody since and is not set aside: somebody calls the payer back. */
+export const isLost = (table: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(not ${isPaidOtherwise(table)} and ${column('type')} = 'sale'
+    and ${column('status')} in ('failed', 'expired', 'cancelled')
+    and ${column('stage')} is distinct from 'creditedByHand' and ${column('dismissed_at')} is null
+    and not ${isAskedAnew(table)})`;
 };
 
 /** On the page the payer may go on with another number, and with another amount where it is theirs to choose. */
@@ -42,10 +67,10 @@ const sameIntent = (table: string): RawBuilder<boolean> => {
 
 /** Whether the same number paid the same amount since, by whatever way; within `scope`, when that was last. */
 export const isPaidSince = (table: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from transactions other where ${sameSince(table)} and ${wasPaid('other')})`;
+  sql<boolean>`exists (select 1 from transactions other where ${sameSince(table)} and ${hasPaid('other')})`;
 export const paidSinceAt = (table: string, scope: RecordScope): RawBuilder<Date | null> =>
   sql<Date | null>`(select max(other.created_at) from transactions other where ${sameSince(table)}
-    and ${wasPaid('other')} and ${scopeSql(scope, 'other')})`;
+    and ${hasPaid('other')} and ${scopeSql(scope, 'other')})`;
 
 type Row = Pick<
   TransactionRecord,
@@ -61,7 +86,7 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
   await takeTurn(tx, 'charge', row.organisation_id, row.phone);
   const paid = await tx
     .selectFrom('transactions')
-    .select(['id', 'created_at', 'amount', 'created_by', 'created_by_name', 'sub_account_id'])
+    .select(['id', 'created_at', 'phone', 'amount', 'created_by', 'created_by_name', 'sub_account_id'])
     .where('organisation_id', '=', row.organisation_id)
     .where((eb) =>
       eb.or([
@@ -74,8 +99,12 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
     )
     .where('type', '=', 'sale')
     .where('id', '<>', row.id)
-    .where('created_at', '>=', row.created_at)
-    .where(wasPaid())
+    // An earlier request of the same wish may have been paid late.
+    .where(
+      sql<boolean>`(created_at >= ${row.created_at} or id = ${firstRequestOf(row)}
+        or metadata->>'resentRoot' = ${firstRequestOf(row)})`,
+    )
+    .where(hasPaid())
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
@@ -83,6 +112,9 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
     caller,
     paid.map((one) => ({ ...one, at: one.created_at })),
     seen,
+    // On a page the same wish may have been paid by another number, and in another sum.
+    (at, last): Facts =>
+      at === null || (last.phone === row.phone && last.amount === row.amount) ? {} : { isOtherwise: 1 },
   );
 }
 
@@ -108,7 +140,7 @@ export async function refusePaidLately(
     .where('phone', '=', wish.phone)
     .where('amount', '=', wish.amount)
     .where('type', '=', 'sale')
-    .where('status', '=', 'completed')
+    .where(sql<boolean>`(status = 'completed' or stage is not distinct from 'creditedByHand')`)
     .where(paidAt, '>=', new Date(now.getTime() - limits.promptsMinutes * 60_000))
     .orderBy(paidAt, 'desc')
     .limit(100)
@@ -119,16 +151,19 @@ export async function refusePaidLately(
   }));
 }
 
-type Paid = Pick<TransactionRecord, 'id' | 'amount' | 'created_by' | 'created_by_name' | 'sub_account_id'> & {
-  at: Date;
-};
+type Paid = { phone?: string | null } & Pick<
+  TransactionRecord,
+  'id' | 'amount' | 'created_by' | 'created_by_name' | 'sub_account_id'
+> & {
+    at: Date;
+  };
 
 /** The last of them stands first. Of a colleague's payment no more is told than that it is there. */
 function refuseUnseen(
   caller: Caller,
   paid: readonly Paid[],
   seen: string | undefined,
-  more: (at: Date | null) => Facts = () => ({}),
+  more: (at: Date | null, last: Paid) => Facts = () => ({}),
 ): void {
   const [last] = paid;
   if (!last) return;
@@ -152,7 +187,7 @@ function refuseUnseen(
               byName: (last.created_by && last.created_by_name) ?? '',
             }
           : {}),
-        ...more(isSeen ? last.at : null),
+        ...more(isSeen ? last.at : null, last),
       },
       { field: 'duplicateOf' },
     );

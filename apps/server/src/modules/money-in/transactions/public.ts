@@ -3,7 +3,7 @@ export { attemptView, eventView, ledgerLineView, reasonOf, reasonView } from './
 export { isInDoubt, searchCondition } from './filter.ts';
 export { findTransaction, transactionDetail } from './detail.ts';
 export { transactionsWithLink, type TransactionWithLink } from './to-row.ts';
-export { isAskedAnew, isPaidSince, paidSinceAt, refusePaidLately } from './paid-since.ts';
+export { isLost, isPaidOtherwise, isPaidSince, paidSinceAt, refusePaidLately, waitsForPayer } from './paid-since.ts';
 export { listTransactions } from './list.ts';
 export { receiptFileName, receiptPdf } from './receipt.ts';
 export { exportTable, sumNeeds, type ExportRow, type ExportTable } from './export-columns.ts';

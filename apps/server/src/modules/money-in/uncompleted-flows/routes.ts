@@ -17,10 +17,12 @@ import { isInScope, scopeOf, scopeSql, type RecordScope } from '../../ground/mem
 import {
   actionsOn,
   findTransaction,
-  isAskedAnew,
+  isLost,
+  isPaidOtherwise,
   isPaidSince,
   paidSinceAt,
   transactionsWithLink,
+  waitsForPayer,
   type TransactionWithLink,
 } from '../transactions/public.ts';
 import { flowWords, paidSinceNext } from '#i18n/catalogues/uncompleted-flows/causes.ts';
@@ -33,15 +35,12 @@ const recentMs = 7 * 86_400_000;
 /**
  * Who must move next. Every open charge and refund is in exactly one tab; ended ones that were never paid are `lost`.
  */
-const paidOtherwise = sql<boolean>`(t.reason_code is not null and t.reason_code = 'PAID_OTHERWISE'
-  and t.completed_at is null and t.stage is distinct from 'creditedByHand')`;
+const paidOtherwise = isPaidOtherwise('t');
 /** A try that was over is said to be paid: the operator is asked by a person, nobody else moves it. */
 const contradicted = sql<boolean>`(t.type = 'refund' and t.status = 'processing' and t.anomaly is not null
   and t.anomaly = 'contradiction')`;
 const tabs: Record<Tab, ReturnType<typeof sql<boolean>>> = {
-  payer: sql<boolean>`not ${paidOtherwise} and t.type = 'sale' and t.status = 'processing'
-    and t.stage in ('payInProgress', 'waitingForAuthorization', 'authRequired', 'redirectRequired',
-    'externalPayPending')`,
+  payer: waitsForPayer('t'),
   us: sql<boolean>`${paidOtherwise} or ${contradicted} or (t.type = 'refund' and t.status in ('pending', 'onHold')
     and t.stage in ('refundRequired', 'pendingApproval', 'queued')) or (t.type = 'refund' and t.status = 'failed'
     and t.stage = 'refundFailed')`,
@@ -50,8 +49,7 @@ const tabs: Record<Tab, ReturnType<typeof sql<boolean>>> = {
     and (t.stage is null or t.stage in ('partnerSubmitted', 'inReconciliation', 'partnerCompleted',
     'redirectUrlGeneration', 'refundInProgress')))
     or (t.status = 'pending' and (t.stage is null or t.stage = 'refundInitiated')))`,
-  lost: sql<boolean>`not ${paidOtherwise} and t.type = 'sale' and t.status in ('failed', 'expired', 'cancelled')
-    and t.stage is distinct from 'creditedByHand' and t.dismissed_at is null and not ${isAskedAnew('t')}`,
+  lost: isLost('t'),
 };
 
 function flowsOf(tx: Tx, scope: RecordScope, tab: Tab, now: Date) {

@@ -3,7 +3,7 @@ import { answer, callerOf } from '../../../kit/http/context.ts';
 import { bind, type InTx } from '../../context.ts';
 import type { Pipeline } from '../../engine/movements/public.ts';
 import { declineClaim, findVerification, openClaim, takeClaim } from './claims.ts';
-import { linkOrder } from './link-order.ts';
+import { correctOrder, linkOrder } from './link-order.ts';
 import { verificationView } from './view.ts';
 import { checkPayment } from './check.ts';
 import { listClaims, listVerifications } from './list.ts';
@@ -17,6 +17,9 @@ export function verificationsRoutes(ports: { pipeline: Pipeline }) {
     bind(verificationsApi.claims, async (context, { query }) => answer(...(await listClaims(context, query)))),
     bind(verificationsApi.link, (context, { params, body }) =>
       shown(context, params.id, linkOrder(context, params.id, body.orderReference)),
+    ),
+    bind(verificationsApi.correctOrder, (context, { params, body }) =>
+      shown(context, params.id, correctOrder(context, params.id, body)),
     ),
     bind(verificationsApi.claim, (context, { params }) => shown(context, params.id, openClaim(context, params.id))),
     bind(verificationsApi.takeClaim, (context, { params }) => shown(context, params.id, takeClaim(context, params.id))),

@@ -241,6 +241,47 @@ describe('linking to an order', () => {
     ]);
   });
 
+  it('verifications.order_moved: a mistyped order is corrected, with who and why, and frees nothing twice', async () => {
+    // Checks are counted by person.
+    const clerk = await world.person(owner.organisationId, 'admin');
+    const made = (await owner.post('/fapi/direct-charges', { amount: 4100, phone: '677500018' })).body.data;
+    await world.settle();
+    const transactionId = (await owner.get(`/fapi/transactions/${made.id}`)).body.data.operatorReference;
+    const first = (await check({ transactionId }, clerk)).body.data;
+    const correct = (of: string, was: string, orderReference: string) =>
+      clerk.post(`/fapi/verifications/${of}/order`, { was, orderReference, reason: 'Typing error' });
+    expect((await correct(first.id, 'CMD-A', 'CMD-A1')).body.error.key, 'nothing is linked').toBe(
+      'verifications.order_moved',
+    );
+    await clerk.post(`/fapi/verifications/${first.id}/link`, { orderReference: 'CMD-A' });
+    expect((await correct(first.id, 'CMD-A', 'CMD-A1')).body.data).toMatchObject({
+      usedFor: 'CMD-A1',
+      order: 'CMD-A1',
+      result: 'matched',
+      sinceThen: null,
+    });
+    expect((await correct(first.id, 'CMD-A', 'CMD-A1')).status, 'said again it is the same').toBe(200);
+    const moved = (await correct(first.id, 'CMD-A', 'CMD-A2')).body.error;
+    expect([moved.key, moved.params]).toEqual(['verifications.order_moved', { usedFor: 'CMD-A1' }]);
+    expect((await check({ transactionId, orderReference: 'CMD-A1' }, clerk)).body.data.result).toBe('matched');
+    const wrong = (await check({ transactionId, orderReference: 'CMD-A' }, clerk)).body.data;
+    expect(wrong).toMatchObject({ result: 'used', alreadyUsedFor: 'CMD-A1' });
+    const by = (await correct(wrong.id, 'CMD-A1', 'CMD-A')).body.data;
+    expect([by.usedFor, by.sinceThen ?? by.result], 'a check that found it used never says to deliver').toEqual([
+      'CMD-A',
+      'used',
+    ]);
+    const { events } = (await owner.get(`/fapi/transactions/${made.id}`)).body.data;
+    expect(
+      events.filter((one: any) => one.kind.startsWith('order')).map((one: any) => [one.kind, one.actorName, one.data]),
+    ).toEqual([
+      ['orderLinked', 'admin of the test', { order: 'CMD-A' }],
+      ['orderCorrected', 'admin of the test', { was: 'CMD-A', order: 'CMD-A1' }],
+      ['orderCorrected', 'admin of the test', { was: 'CMD-A1', order: 'CMD-A' }],
+    ]);
+    expect((await owner.get('/fapi/transactions?q=CMD-A1')).body.data.map((row: any) => row.id)).toEqual([made.id]);
+  });
+
   it('verifications.given_back: a payment that went back, or is going back, pays for nothing', async () => {
     const made = (await owner.post('/fapi/direct-charges', { amount: 4000, phone: '677500019' })).body.data;
     await world.settle();

@@ -58,7 +58,8 @@ export async function verificationView(tx: Tx, row: VerificationRow, isNew = fal
     at: row.at.toISOString(),
     parsed,
     result,
-    sinceThen: match ? verdictSince(result, await paymentOf(tx, match), asked) : null,
+    // What was found used stays so, whatever order it is corrected to: the goods of the other may be gone.
+    sinceThen: match ? verdictSince(result, await paymentOf(tx, match), result === 'used' ? null : asked) : null,
     explanation: {
       en: `${words.en}. ${words.advice.en}${partBack(match, result, 'en')}`,
       fr: `${words.fr}. ${words.advice.fr}${partBack(match, result, 'fr')}`,

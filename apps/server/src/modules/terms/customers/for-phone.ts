@@ -16,11 +16,19 @@ export const verifiedNameOf = (tx: Tx, organisationId: string, phone: string) =>
 
 /**
  * The customer behind a paying number: an unknown number becomes a light customer that a person can complete or merge.
- * A number that several customers share (families do) goes to the one who paid last.
+ * A number that several customers share (families do) goes to the one it was begun for, `wanted`, or else to the one
+ * who paid last.
  */
 export async function customerForPhone(
   tx: Tx,
-  wish: { organisationId: string; phone: string; operator: string | null; name: string | null; at: Date },
+  wish: {
+    organisationId: string;
+    phone: string;
+    operator: string | null;
+    name: string | null;
+    at: Date;
+    wanted?: string | null;
+  },
 ): Promise<{ id: string; name: string | null }> {
   const known = await tx
     .selectFrom('customer_phones as p')
@@ -31,6 +39,12 @@ export async function customerForPhone(
     .where('p.organisation_id', '=', wish.organisationId)
     .where('p.phone', '=', wish.phone)
     .where('c.merged_into', 'is', null)
+    .orderBy(
+      // Whoever was wanted may have been merged into somebody since.
+      sql`c.id = ${wish.wanted ?? null} or c.id = (select w.merged_into from customers w
+        where w.organisation_id = ${wish.organisationId} and w.id = ${wish.wanted ?? null})`,
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy('c.last_payment_at', (order) => order.desc().nullsLast())
     .orderBy('c.created_at')
     .limit(1)

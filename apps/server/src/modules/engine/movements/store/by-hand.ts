@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldAccents } from '#domain/values/text.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { Tx } from '../../../context.ts';
 import type { Key } from './transactions.ts';
@@ -35,11 +36,14 @@ export const noteDismissed = (tx: Tx, { organisationId, id }: Key, now: Date): P
     .where('id', '=', id)
     .execute();
 
-/** A payment pays for one order: from now on it is used for this one. */
+/** A payment pays for one order: from now on it is used for this one, and found by it. */
 export const noteUsedFor = (tx: Tx, { organisationId, id }: Key, order: string): Promise<unknown> =>
   tx
     .updateTable('transactions')
-    .set({ used_for: order })
+    .set({
+      used_for: order,
+      search_text: sql`right(search_text || ' ' || ${foldAccents(order)}, 500)`,
+    })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();

@@ -11,6 +11,7 @@ import { openAutomaticRefund } from '../../open/refund/automatic-refund.ts';
 import type { RefundUnit } from '../refund/refund-unit.ts';
 import { type TransactionRecord, isOpen, stateOf } from '../../store/transactions.ts';
 import type { ApplyPorts } from '../apply-reports.ts';
+import { wishesOf } from './wishes.ts';
 
 export type CollectionUnit = RefundUnit & { paid: TransactionRecord[]; fresh: string[] };
 
@@ -109,8 +110,10 @@ function recordPaidOtherwise(unit: CollectionUnit, row: TransactionRecord, reaso
 export async function settlePaid(tx: Tx, ports: ApplyPorts, unit: CollectionUnit, now: Date): Promise<void> {
   if (unit.paid.length === 0) return;
   const verdicts = await ports.judgeSales(tx, unit.paid, now);
+  const wishes = await wishesOf(tx, unit.paid);
   for (const row of unit.paid) {
-    const trigger = verdicts.get(row.id) ?? null;
+    const isPaidBefore = wishes.isPaidBefore(row);
+    const trigger = verdicts.get(row.id) ?? (isPaidBefore ? 'secondPayment' : null);
     const operator = holderOf(row);
     const ref = { organisationId: row.organisation_id, refId: row.id, occurredAt: now, bookedAt: now };
     if (row.type === 'topUp') {
@@ -148,11 +151,20 @@ export async function settlePaid(tx: Tx, ports: ApplyPorts, unit: CollectionUnit
     row.anomaly = trigger;
     row.trigger = trigger;
     unit.postings.push(postingFor('automaticRefund.receive', ref, { operator, amount: row.amount }));
-    const refund = await openAutomaticRefund(tx, row, trigger, ports.environment, now);
+    const refund = await openAutomaticRefund(
+      tx,
+      row,
+      trigger,
+      ports.environment,
+      now,
+      // Staff sent it: whether it is one too many is theirs to say.
+      isPaidBefore ? 'ask' : undefined,
+    );
     unit.postings.push(...refund.postings);
     unit.events.push(...refund.events);
-    unit.fresh.push(refund.id);
+    if (!isPaidBefore) unit.fresh.push(refund.id);
   }
+  await wishes.tell(ports.environment, now);
   await ports.notifyPaid(
     tx,
     unit.paid.filter((row) => row.trigger === null),

@@ -33,6 +33,10 @@ export type ChargeWish = {
   description?: string | null;
   payerNote?: string | null;
   merchantReference?: string | null;
+  /** Whose it is where several share the number. */
+  customerId?: string | null;
+  /** A new request of the same wish: its reference is no sign of another order. */
+  isSentAgain?: boolean;
   merchantSharePercent?: number | null;
   metadata?: Record<string, string>;
   collected?: Record<string, unknown>;
@@ -96,6 +100,7 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
           operator,
           name: wish.payerName ?? null,
           at: now,
+          wanted: wish.customerId ?? null,
         })
       : null;
   const transactionId = newId('transaction', now);
@@ -204,7 +209,8 @@ export const searchTextOf = (parts: readonly (string | null | undefined)[]): str
  * first. Ask in one's turn.
  */
 async function refuseRepeat(tx: Tx, wish: ChargeWish & { phone: string }): Promise<void> {
-  if (wish.merchantReference && !wish.linkId) return; // an integrator names its orders: two references are two wishes
+  // An integrator names its orders: two references are two wishes.
+  if (wish.merchantReference && !wish.linkId && !wish.isSentAgain) return;
   const type = wish.purpose ?? 'sale';
   const earlier = await chargeStillOpen(tx, wish.organisationId, {
     type,

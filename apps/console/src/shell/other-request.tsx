@@ -1,0 +1,54 @@
+import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { isId } from '#domain/values/ids.ts';
+import { otherRequestWords } from '#i18n/catalogues/transactions/other-requests.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { useWords } from '#ui/locale.tsx';
+import { to } from '../data/paths.ts';
+
+type Charge = Pick<TransactionDetail, 'status' | 'stage' | 'trigger' | 'otherRequests'>;
+type Other = Charge['otherRequests'][number];
+
+const isOpen = ({ status }: Pick<Charge, 'status'>) =>
+  status === 'pending' || status === 'processing' || status === 'onHold';
+const isPaid = ({ status, stage }: Charge) => status === 'completed' || stage === 'creditedByHand';
+
+/** Of an open charge: the request that has paid for the same already. */
+export const paidInstead = (charge: Charge): Other | undefined =>
+  isOpen(charge) ? charge.otherRequests.find((other) => other.isPaid) : undefined;
+
+/** What became of another request for the same: paid, so that nobody approves this one, or on the phone. */
+export function OtherRequest({ charge }: { charge: Charge }) {
+  const t = useWords(otherRequestWords);
+  const paid = charge.otherRequests.find((other) => other.isPaid);
+  const other = paid ?? charge.otherRequests.find(isOpen);
+  if (!other) return null;
+  const told = other.merchantReference ? { reference: other.merchantReference } : { reference: '' };
+  const [tone, title, text] = !paid
+    ? (['info', t.openTitle, t.openText(told)] as const)
+    : isOpen(charge)
+      ? (['danger', t.refuseTitle, t.refuseText] as const)
+      : !isPaid(charge)
+        ? (['info', t.paidTitle, t.paidText(told)] as const)
+        : charge.trigger !== null
+          ? (['warning', t.twiceTitle, t.twiceThis] as const)
+          : paid.refundId
+            ? (['warning', t.twiceTitle, t.twiceOther] as const)
+            : (['warning', t.bothTitle, t.bothText] as const);
+  const id = isPaid(charge) && other.refundId ? other.refundId : other.id;
+  return (
+    <Banner
+      tone={tone}
+      title={title}
+      action={
+        isId('transaction', id) && (
+          <ButtonLink href={to('/transactions/details/{id?}', { id })}>
+            {id === other.id ? t.open : t.openRefund}
+          </ButtonLink>
+        )
+      }
+    >
+      {text}
+    </Banner>
+  );
+}
