@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsReadAnew } from './read-anew.ts';
+import { useIsRead } from './read-anew.ts';
 
 type Versioned = { id?: string; version: number | string };
 type Kept<Row> = { id: string; row: Row; isOver: boolean };
@@ -20,11 +20,11 @@ export type Begun<Row extends Versioned> = {
  */
 export function useBegun<Row extends Versioned>(id: string, newest: Row | undefined): Begun<Row> {
   const [kept, keep] = useState<Kept<Row> | null>(null);
-  const isReadAnew = useIsReadAnew();
+  const isRead = useIsRead(id, true);
   const here = newest && (newest.id ?? id) === id ? newest : null;
   const was = kept?.id === id ? kept : null;
   const isNewer = here !== null && was !== null && here.version !== was.row.version;
-  const begun = was && !(was.isOver && isNewer) ? was.row : isReadAnew ? null : here;
+  const begun = was ? (was.isOver && isNewer ? here : was.row) : isRead ? here : null;
   if (begun && begun !== was?.row) keep({ id, row: begun, isOver: false });
   const newer = begun && here && here.version !== begun.version ? here : null;
   return {

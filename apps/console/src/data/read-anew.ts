@@ -1,13 +1,29 @@
 import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { queryClient } from './query.ts';
 
 const stale = {
   type: 'active',
   predicate: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
 } as const;
+/** What goes on changing is read anew for ever, and a line that hangs as long: the version says so anyway. */
+const patienceMs = 4_000;
 
 /**
- * Whether something on this screen is on its way because a write or a colleague made it stale: what stands there is not
+ * Whether what a write or a colleague had made stale, when `of` came up, has been read: what stood there before is not
  * what a form begins with, nor what a PIN confirms.
+ *
+ * @param isAskedHere the same part asks for it: only once it is drawn is it known whether it is read anew
  */
-export const useIsReadAnew = (): boolean => useIsFetching(stale, queryClient) > 0;
+export function useIsRead(of: string, isAskedHere: boolean): boolean {
+  const isReadAnew = useIsFetching(stale, queryClient) > 0;
+  const [read, setRead] = useState(isAskedHere || isReadAnew ? null : of);
+  useEffect(() => {
+    if (queryClient.isFetching(stale) === 0) setRead(of);
+  }, [isReadAnew, of]);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(of), patienceMs);
+    return () => clearTimeout(timer);
+  }, [of]);
+  return read === of;
+}

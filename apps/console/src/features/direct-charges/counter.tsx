@@ -214,8 +214,9 @@ function Key({
 
 /** The keyboard is the keypad: no box needs the focus. */
 type Keys = { press: (typed: string) => void; erase: () => void; goOn: () => void; paste: (text: string) => void };
+/** A tick takes no figures: the question over the keys leaves them theirs. */
 const isElsewhere = (event: Event): boolean =>
-  (event.target as HTMLElement).closest?.('input, textarea, select, dialog, [role=menu]') != null;
+  (event.target as HTMLElement).closest?.('input:not([type=checkbox]), textarea, select, dialog, [role=menu]') != null;
 
 function useKeys(actions: Keys): void {
   const latest = useRef(actions);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { answer, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, press, reads } from '../../testing/user.ts';
+import { invalidateCapabilities } from '../../data/query.ts';
+import { answer, slowLine, slowly, type Saying } from '../../testing/contract-server.ts';
+import { button, enter, field, opens, press, reads } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 /** A run that a colleague changes while somebody is asked about it. */
@@ -37,6 +38,23 @@ it('is paused at once, whatever has become of it since that was asked', async ()
   await expect.element(page.getByRole('heading', { name: 'Farther', includeHidden: true })).toBeInTheDocument();
   await button('Pause').last().click();
   expect((await sent(massPaymentsApi.pause)).body).toMatchObject({ version: 9 });
+});
+
+it('is paused at once, and asked about at last, while its page never comes to an end of being read', async () => {
+  let line: ReturnType<typeof slowLine> | null = null;
+  const under = { status: 'processing', version: 7, availableActions: allowed('pause', 'cancel') } as const;
+  const run = slowly(answer(massPaymentsApi.get, { id, title: 'Salaries', ...under } as never), () => line);
+  await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [run] });
+  await expect.element(button('Pause')).toBeVisible();
+  line = slowLine();
+  void invalidateCapabilities(new Set(['mass-payments']));
+  await press('Pause');
+  await opens('Pause');
+  await press('Cancel');
+  await press('Cancel');
+  await opens('Reading it as it is now…');
+  await opens('Cancel this mass payment');
+  line.isBack();
 });
 
 it('asks about other rows that failed for the same sum, before it tries again what was read', async () => {

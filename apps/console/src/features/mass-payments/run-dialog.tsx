@@ -51,54 +51,57 @@ type PlainAct = keyof typeof texts;
 const meaningOf = (act: PlainAct, { status, isRestWaiting, resumeAhead }: MassPaymentDetail): string =>
   act === 'pause' ? act : JSON.stringify([status, isRestWaiting, resumeAhead?.needed]);
 
-const Plain = onceRead(function Plain({ act, run: newest, onClose }: Omit<Props, 'act'> & { act: PlainAct }) {
-  const t = useWords(massWords);
-  const { lookFirst } = useWords(recordFailureWords);
-  const { shown: run, takeNote } = useShown(newest, (of) => meaningOf(act, of));
-  const row = {
-    pause: massPaymentsApi.pause,
-    resume: massPaymentsApi.resume,
-    cancel: massPaymentsApi.cancel,
-    recall: massPaymentsApi.recall,
-  }[act];
-  const form = useForm(row, {
-    start: { note: '' },
-    schema: {
-      pause: massPaymentsApi.pause.body,
-      resume: massPaymentsApi.resume.body,
-      cancel: massPaymentsApi.cancel.body,
-      recall: massPaymentsApi.recall.body,
-    }[act],
-    input: ({ note }) => ({ params: { id: run.id }, body: { version: run.version, note } }),
-    invalidates: touched,
-    onSent: onClose,
-  });
-  // What it becomes while it is sent, or while nobody knows, may be what was sent.
-  const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
-  const text =
-    act === 'resume' && run.resumeAhead?.needed
-      ? t.confirmResumeAsks({ names: run.resumeAhead.approvers.join(', ') || '…' })
-      : act === 'recall' && run.status !== 'pendingApproval'
-        ? run.isRestWaiting
-          ? t.confirmRecallRest
-          : t.confirmRecallUnderWay
-        : t[texts[act]];
-  return (
-    <FormDialog
-      form={form}
-      title={act === 'cancel' ? t.cancelWhole : t[act]}
-      description={`${text}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`}
-      submitLabel={act === 'cancel' ? t.cancelWhole : t[act]}
-      disabledReason={changed && lookFirst}
-      onClose={onClose}
-    >
-      {changed && <ChangedNote takeNote={changed} forget={() => {}} />}
-      <Field label={t.why} error={form.error('note')}>
-        <TextInput {...form.bind('note')} />
-      </Field>
-    </FormDialog>
-  );
-});
+const Plain = onceRead(
+  function Plain({ act, run: newest, onClose }: Omit<Props, 'act'> & { act: PlainAct }) {
+    const t = useWords(massWords);
+    const { lookFirst } = useWords(recordFailureWords);
+    const { shown: run, takeNote } = useShown(newest, (of) => meaningOf(act, of));
+    const row = {
+      pause: massPaymentsApi.pause,
+      resume: massPaymentsApi.resume,
+      cancel: massPaymentsApi.cancel,
+      recall: massPaymentsApi.recall,
+    }[act];
+    const form = useForm(row, {
+      start: { note: '' },
+      schema: {
+        pause: massPaymentsApi.pause.body,
+        resume: massPaymentsApi.resume.body,
+        cancel: massPaymentsApi.cancel.body,
+        recall: massPaymentsApi.recall.body,
+      }[act],
+      input: ({ note }) => ({ params: { id: run.id }, body: { version: run.version, note } }),
+      invalidates: touched,
+      onSent: onClose,
+    });
+    // What it becomes while it is sent, or while nobody knows, may be what was sent.
+    const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
+    const text =
+      act === 'resume' && run.resumeAhead?.needed
+        ? t.confirmResumeAsks({ names: run.resumeAhead.approvers.join(', ') || '…' })
+        : act === 'recall' && run.status !== 'pendingApproval'
+          ? run.isRestWaiting
+            ? t.confirmRecallRest
+            : t.confirmRecallUnderWay
+          : t[texts[act]];
+    return (
+      <FormDialog
+        form={form}
+        title={act === 'cancel' ? t.cancelWhole : t[act]}
+        description={`${text}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`}
+        submitLabel={act === 'cancel' ? t.cancelWhole : t[act]}
+        disabledReason={changed && lookFirst}
+        onClose={onClose}
+      >
+        {changed && <ChangedNote takeNote={changed} forget={() => {}} />}
+        <Field label={t.why} error={form.error('note')}>
+          <TextInput {...form.bind('note')} />
+        </Field>
+      </FormDialog>
+    );
+  },
+  ({ act }) => act === 'pause',
+);
 
 type Like = MassPaymentDetail['looksLike'][number];
 type Words = ReturnType<typeof useWords<typeof massWords>>;

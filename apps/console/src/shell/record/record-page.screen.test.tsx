@@ -36,7 +36,7 @@ it.each(pages)('$path: says that there is no such record, and leads back', async
 it('what cannot be read is asked for again, and then stands there under its name', async () => {
   let isBack = false;
   const failing = refuse(customersApi.get, 'server.unexpected');
-  const there = answer(customersApi.get, { displayName: 'Awa Ngo', archivedAt: null });
+  const there = answer(customersApi.get, { id: idOf('customer'), displayName: 'Awa Ngo', archivedAt: null });
   await renderScreen(`/customers/${idOf('customer')}`, {
     answers: [{ row: customersApi.get, say: (call) => (isBack ? there : failing).say(call) }],
   });
