@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
+import { invalidate } from '../../data/query.ts';
 import { answer, refuse, savedMeanwhile, wantsPin, type Call, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, giveFile, mark, opens, pick, press, reads, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
@@ -130,6 +131,26 @@ describe('what a person brings from the bank', () => {
       body: { version: 3, pin: '111111' },
     });
     await expect.element(field(/PIN/)).toHaveValue('');
+  });
+
+  it('that another confirmation found changed stands as it was read, until it is looked at anew', async () => {
+    let now: object = { id, version: 3, state: 'waiting', givesBack: 0, availableActions: allowed('confirm') };
+    await open(
+      `/answers?proposal=${id}`,
+      answer(bankFilesApi.proposal, () => now as never),
+      wantsPin(bankFilesApi.confirmProposal, '135790'),
+    );
+    await press('Confirm');
+    await enter(/PIN/, '135790');
+    now = { ...now, version: 4, givesBack: 75_000 };
+    await invalidate([bankFilesApi.proposal]);
+    await reads(/has changed since you opened it/);
+    sentNothing();
+    await press('Show it as it is now');
+    await reads(/75,000/);
+    await enter(/PIN/, '135790');
+    await press('Confirm');
+    expect((await sent(bankFilesApi.confirmProposal)).body).toEqual({ version: 4, pin: '135790' });
   });
 
   it('is refused only with a reason', async () => {

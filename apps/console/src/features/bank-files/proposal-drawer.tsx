@@ -15,10 +15,12 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { whyNot } from '../../data/record-actions.ts';
+import { useShown } from '../../data/shown.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { ProposalEffects } from './proposal-effects.tsx';
 
@@ -104,7 +106,10 @@ function Body({ proposal, blocked }: { proposal: BankProposal; blocked: string |
 
 type ActProps = { proposal: BankProposal; onClose: () => void; onDone: () => void };
 
-function Confirm({ proposal: { id, version, givesBack }, onClose, onDone }: ActProps) {
+const Confirm = onceRead(function Confirm({ proposal, onClose, onDone }: ActProps) {
+  // Confirmed by another one whose file found it changed, it books something else.
+  const { shown, takeNote } = useShown(proposal, ({ version }) => version);
+  const { id, version, givesBack } = shown;
   const t = useWords(bankProposalWords);
   const locale = useLocale();
   const confirm = useWrite(bankFilesApi.confirmProposal, { invalidates: touched, quiet: true, loader: 'hide' });
@@ -115,12 +120,12 @@ function Confirm({ proposal: { id, version, givesBack }, onClose, onDone }: ActP
     onDone();
   };
   return (
-    <PinDialog open onClose={onClose} title={t.confirmTitle} confirmLabel={t.confirm} onPin={onPin}>
+    <PinDialog open changed={takeNote} onClose={onClose} title={t.confirmTitle} confirmLabel={t.confirm} onPin={onPin}>
       <p>{t.confirmText}</p>
       {givesBack > 0 && <p className="font-medium">{t.givesBack({ amount: formatMoney(givesBack, locale) })}</p>}
     </PinDialog>
   );
-}
+});
 
 function Refuse({ proposal: { id, version }, onClose, onDone }: ActProps) {
   const t = useWords(bankProposalWords);

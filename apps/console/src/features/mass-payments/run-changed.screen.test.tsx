@@ -43,7 +43,7 @@ it('is paused at once, whatever has become of it since that was asked', async ()
 it('is paused at once, and asked about at last, while its page never comes to an end of being read', async () => {
   let line: ReturnType<typeof slowLine> | null = null;
   const under = { status: 'processing', version: 7, availableActions: allowed('pause', 'cancel') } as const;
-  const run = slowly(answer(massPaymentsApi.get, { id, title: 'Salaries', ...under } as never), () => line);
+  const run = slowly(answer(massPaymentsApi.get, { id, title: 'Salaries', ...under }), () => line);
   await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [run] });
   await expect.element(button('Pause')).toBeVisible();
   line = slowLine();

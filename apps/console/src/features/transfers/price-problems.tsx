@@ -13,7 +13,7 @@ import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import type { Kind, TransferForm } from './transfer-form.ts';
 
-const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MoveDialog');
+const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDialog');
 
 /** Above what a rail pays out at a time: each way round it is a button. */
 export function CapProblem({
@@ -111,7 +111,7 @@ export function Shortage({
       </Banner>
       {isMoving && missing !== null && (
         <Suspense>
-          <MoveDialog amount={missing} onClose={() => setMoving(false)} onMoved={onMoved} />
+          <MoveDialog open amount={missing} onClose={() => setMoving(false)} onMoved={onMoved} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountMovesApi } from '#contract/account-moves/api.ts';
+import { accountsApi } from '#contract/accounts/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
@@ -231,21 +232,23 @@ describe('a transfer', () => {
 
   it('that is short of money moves what is missing from the collection account', async () => {
     const shortage = { missing: 4000, available: 6000, collectionAvailable: 50_000, canMove: true };
-    const sources = answer(transfersApi.sources, [
-      { id: 'acc_01jx0000000000000000000001', kind: 'collectionPrimary' },
-      { id: 'acc_01jx0000000000000000000002', kind: 'payout' },
-    ]);
-    await toReview(answer(transfersApi.quote, { ...priced, shortage }), sources);
+    const accounts = [
+      { id: 'acc_01jx0000000000000000000001', kind: 'collectionPrimary', available: 50_000 },
+      { id: 'acc_01jx0000000000000000000002', kind: 'payout', name: { en: 'Payout', fr: 'Décaissement' } },
+    ];
+    const sources = [answer(transfersApi.sources, accounts as never), answer(accountsApi.balances, accounts as never)];
+    await toReview(answer(transfersApi.quote, { ...priced, shortage }), ...sources);
     await press('Move XAF 4,000 from collection');
+    await opens('Move money between accounts');
     await enter(/PIN/, '135790');
-    await press('Move');
+    await press('Move the money');
     expect((await sent(accountMovesApi.create)).body).toEqual({
       fromId: 'acc_01jx0000000000000000000001',
       toId: 'acc_01jx0000000000000000000002',
       amount: 4000,
       pin: '135790',
     });
-    await reads('XAF 4,000 moved to the payout account.');
+    await reads(/XAF 4,000 moved to .Payout/);
   });
 });
 

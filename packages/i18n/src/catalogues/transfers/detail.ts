@@ -118,6 +118,8 @@ export const transferDetailWords = words({
   ev_quoted: { en: 'Priced', fr: 'Tarifé' },
   ev_sentForApproval: { en: 'Sent for approval', fr: 'Soumis à l’approbation' },
   ev_approved: { en: 'Approved', fr: 'Approuvé' },
+  ev_approvedPinDue: { en: 'Approved, the PIN is still due', fr: 'Approuvé, PIN attendu' },
+  ev_approvedForLater: { en: 'Approved for later', fr: 'Approuvé pour plus tard' },
   ev_declined: { en: 'Not approved', fr: 'Non approuvé' },
   ev_recalled: { en: 'Taken back from approval', fr: 'Retiré de l’approbation' },
   ev_scheduled: { en: 'Planned', fr: 'Programmé' },

@@ -223,19 +223,6 @@ export const transferFormWords = words({
     fr: (p: { amount: string }) => `Le compte d’encaissement a ${p.amount}.`,
   },
   shortWait: { en: 'Send it by itself once the money is there', fr: 'L’envoyer tout seul dès que l’argent est là' },
-  moveTitle: {
-    en: (p: { amount: string }) => `Move ${p.amount} to the payout account`,
-    fr: (p: { amount: string }) => `Virer ${p.amount} vers le compte de décaissement`,
-  },
-  moveText: {
-    en: 'From your collection account: at once and free.',
-    fr: 'Depuis votre compte d’encaissement\u00a0: aussitôt et sans frais.',
-  },
-  moveLabel: { en: 'Move', fr: 'Virer' },
-  moved: {
-    en: (p: { amount: string }) => `${p.amount} moved to the payout account.`,
-    fr: (p: { amount: string }) => `${p.amount} virés sur le compte de décaissement.`,
-  },
 
   dupTitle: { en: 'Sent already?', fr: 'Déjà envoyé\u202f?' },
   dupText: {
