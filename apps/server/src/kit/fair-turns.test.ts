@@ -44,6 +44,9 @@ it('who comes once waits for one turn of those who come again and again', async 
   leave('two');
   await wait(0);
   expect(begun.slice(3)).toEqual(['one']);
+  leave('new');
+  await wait(0);
+  expect(begun.slice(4)).toEqual(['two']);
 });
 
 it('who waits too long is refused, who has gone away is left out, and neither keeps a place', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/values/limits.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, at, id, locale, payableAmount, text } from '../fields.ts';
+import { amount, at, id, locale, payableAmount, text, version } from '../fields.ts';
 import { outTotals } from '../records.ts';
 import {
   crossBorderQuoted,
@@ -232,7 +232,7 @@ export const settlementsApi = {
     params,
     body: z.object({
       /** As it was read: a paper may have come since. */
-      version: z.optional(z.number()),
+      version: z.optional(version),
       decision: z.enum(['accept', 'askForMore', 'reject'], { error: 'choice.invalid' }),
       note: z.optional(text(limits.noteMax)),
       missing: z.optional(

@@ -22,8 +22,10 @@ afterAll(async () => {
   await world.close();
 });
 
+let sales = 0;
 const paid = async (): Promise<string> => {
-  const { body } = await owner.post('/fapi/direct-charges', { amount: 9000, phone: '677515151' });
+  const merchantReference = `FAC-${++sales}`;
+  const { body } = await owner.post('/fapi/direct-charges', { amount: 9000, phone: '677515151', merchantReference });
   await world.settle();
   return body.data.id;
 };

@@ -281,7 +281,12 @@ describe('deciding about a correction', () => {
     const sold = async (action: 'approve' | 'fail') => {
       await world.sim('policies', { msisdn: phone, action });
       const { id, payerTotal } = (
-        await owner.post('/fapi/direct-charges', { amount: 2000, phone, merchantSharePercent: 0 })
+        await owner.post('/fapi/direct-charges', {
+          amount: 2000,
+          phone,
+          merchantSharePercent: 0,
+          merchantReference: `PAYER-${action}`,
+        })
       ).body.data;
       await world.settle();
       await world.travel(60_000, 10_000);

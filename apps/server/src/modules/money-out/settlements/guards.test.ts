@@ -550,7 +550,7 @@ describe('where others approve', () => {
     expect((await decideAs(owner, asked.approvalId, 'approve')).body.error.key).toBe('approvals.action_not_possible');
     await arrive();
     expect(await hand.attempts(asked.transactionId)).toEqual([]);
-    expect(await row(asked.id)).toMatchObject({ status: 'expired' });
+    expect(await row(asked.id)).toMatchObject({ status: 'failed' });
     expect(await hand.balance('collectionPrimary')).toMatchObject({
       available: before.available,
       reserved: before.reserved,

@@ -195,7 +195,7 @@ describe('who is frozen after it was asked for', () => {
     );
     await world.settle();
     expect((await owner.get(`/fapi/transfers/${transfer.id}`)).body.data).toMatchObject({
-      status: 'expired',
+      status: 'failed',
       attempts: [],
     });
     expect((await hand.balance('payout')).available).toBe(before.available + transfer.totalDebit);

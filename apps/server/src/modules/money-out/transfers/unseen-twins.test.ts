@@ -197,6 +197,8 @@ describe('a mass payment', () => {
         sent: true,
         sameFile: false,
         samePercent: null,
+        paid: null,
+        of: null,
       },
     ]);
     expect((await owner.get((await owner.create(rows)).id)).looksLike[0], 'who sees all').toMatchObject({
