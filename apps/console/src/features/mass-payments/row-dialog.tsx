@@ -39,10 +39,16 @@ export const RowDialog = ({ isRetry, item, ...props }: Props) =>
   !item ? (
     <Written {...props} item={null} />
   ) : isRetry ? (
-    <AgainDialog {...props} item={item} />
+    <Again {...props} item={item} />
   ) : (
     <Edited {...props} item={item} />
   );
+
+/** A row that went away from the list (a filter, its page) is followed all the same. */
+function Again({ item, ...props }: Omit<Props, 'isRetry'> & { item: MassPaymentItem }) {
+  const { data } = useEndpoint(massPaymentsApi.item, { params: { id: item.id } });
+  return <AgainDialog {...props} item={data && data.version > item.version ? data : item} />;
+}
 
 /** The row as the form began with it; what a colleague makes of it meanwhile is read beside, and not put back. */
 function Edited({ item, ...props }: Omit<Props, 'isRetry'> & { item: MassPaymentItem }) {
