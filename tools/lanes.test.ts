@@ -67,3 +67,19 @@ it('what stands beside nothing is aloud', async () => {
   await end('lint');
   await all;
 });
+
+it('a part that throws holds nobody up, and is told of when all have ended', async () => {
+  const { heard, carryOut, end } = carrying();
+  const torn = (part: Part, isAloud: boolean) =>
+    part.name === 'build' ? Promise.reject(new Error('a torn report')) : carryOut(part, isAloud);
+  let isOver = false;
+  const all = inTwoLanes([build, lint, stories, tests], torn).finally(() => (isOver = true));
+  const told = all.catch((fault: Error) => fault.message);
+  await begun();
+  expect(heard.toSorted()).toEqual(['lint', 'stories aloud']);
+  await end('lint');
+  await end('stories');
+  expect([heard.at(-1), isOver]).toEqual(['tests aloud', false]);
+  await end('tests');
+  expect(await told).toBe('a torn report');
+});

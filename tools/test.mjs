@@ -8,6 +8,7 @@ import { join, relative } from 'node:path';
 import { findOrInstallChromium } from './bootstrap/chromium.mjs';
 import { checkNode, ensureInstalled } from './bootstrap/install.mjs';
 import { environmentWith, node24, root } from './bootstrap/node-24.mjs';
+import { keeping } from './kept.mjs';
 import { inTwoLanes } from './lanes.mjs';
 
 const vitest = 'node_modules/vitest/vitest.mjs';
@@ -86,6 +87,8 @@ const chosen = parts.filter((part) =>
 );
 
 let env;
+const children = new Set();
+const kept = keeping((signal) => children.forEach((child) => child.kill(signal)));
 const reports = mkdtempSync(join(tmpdir(), 'nkap-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 try {
@@ -97,6 +100,7 @@ try {
   };
   process.exitCode = await runAll(node);
 } catch (error) {
+  kept.tell();
   console.error(`\n${error.message}\n\n0 passed, 1 failed`);
   process.exitCode = 1;
 }
@@ -110,8 +114,9 @@ async function runAll(node) {
     const report = join(reports, `${part.name}.json`);
     const extra = part.counts ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
     if (isAloud) console.log(head(part));
-    const { code, said } = held ? { code: 1, said: '' } : await run(node, [...part.run, ...extra], isAloud);
-    if (!isAloud) console.log(head(part) + said);
+    else kept.begin(part.heading);
+    const code = held ? 1 : await run(node, [...part.run, ...extra], isAloud ? null : part.heading);
+    if (!isAloud) console.log(head(part) + kept.end(part.heading));
     const counted = part.counts ? countsOf(report) : { passed: 0, failed: 0, skipped: 0, faults: [], slowest: [] };
     const ok = code === 0 && counted.failed === 0;
     if (held) console.log(`Not run, because the part "${part.needs}" failed.`);
@@ -155,28 +160,37 @@ function summary(results, whole) {
   return results.every((result) => result.ok) ? 0 : 1;
 }
 
-/** Aloud, what it says is seen at once; else it is kept, and seen whole when it ends. */
-function run(node, args, isAloud) {
+/** Aloud, what it says is seen at once; else it is kept under that name, and seen whole when it ends. */
+function run(node, args, keptAs) {
   return new Promise((done) => {
-    const child = spawn(node, args, { cwd: root, env, stdio: isAloud ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text));
-    child.on('error', (error) => done({ code: 1, said: `${said}${error.message}\n` }));
-    child.on('close', (code) => done({ code: code ?? 1, said }));
+    const child = spawn(node, args, { cwd: root, env, stdio: keptAs ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    children.add(child);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => kept.add(keptAs, text));
+    const end = (code) => {
+      children.delete(child);
+      done(code);
+    };
+    child.on('error', ({ message }) => {
+      if (keptAs) kept.add(keptAs, `${message}\n`);
+      else console.error(message);
+      end(1);
+    });
+    child.on('close', (code) => end(code ?? 1));
   });
 }
 
 /** From the runner's own report. A file that could not even be loaded has no tests and counts as one failure. */
 function countsOf(report) {
-  if (!existsSync(report))
-    return { passed: 0, failed: 1, skipped: 0, faults: ['The runner wrote no report.'], slowest: [] };
-  const {
-    numPassedTests,
-    numFailedTests,
-    numPendingTests = 0,
-    numTodoTests = 0,
-    testResults = [],
-  } = JSON.parse(readFileSync(report, 'utf8'));
+  const none = (fault) => ({ passed: 0, failed: 1, skipped: 0, faults: [fault], slowest: [] });
+  if (!existsSync(report)) return none('The runner wrote no report.');
+  let read;
+  try {
+    read = JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return none('The report of the runner is torn.');
+  }
+  const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0, testResults = [] } = read;
   const unloaded = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );

@@ -347,8 +347,8 @@ it('that was cancelled half-way is copied with those alone who were not paid, an
     key: 'mass_payments.looks_repeated',
     params: { title: 'Bourses', paid: 2, of: 4 },
     message: {
-      en: expect.stringContaining('It has paid 2 of its 4 rows. No money has moved now.'),
-      fr: expect.stringContaining('Il a payé 2 de ses 4 lignes. Aucun argent n’a bougé maintenant.'),
+      en: expect.stringContaining('Rows paid so far: 2 of 4. No money has moved now.'),
+      fr: expect.stringContaining('Lignes déjà payées\u00a0: 2 sur 4. Aucun argent n’a bougé maintenant.'),
     },
   });
   expect((await mass.get(everybody.id)).looksLike).toMatchObject([{ id, paid: 2, of: 4 }]);

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -16,6 +16,7 @@ import { lazyPart } from '../../data/lazy-part.ts';
 import { to, toldPath } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useOfRecord } from '../../shell/record/use-of-record.ts';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { Remarks } from './remarks.tsx';
 import { RequestState } from './request-state.tsx';
@@ -34,7 +35,7 @@ export function Screen() {
   const locale = useLocale();
   const { params } = useRoute();
   const record = useRecord(approvalsApi.get, { id: params['workflowId']!, watch: 30_000 });
-  const [action, setAction] = useState<ProgressAction | null>(null);
+  const [action, setAction] = useOfRecord<ProgressAction | null>(record, null);
   return (
     <RecordPage
       record={record}

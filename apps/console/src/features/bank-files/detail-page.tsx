@@ -1,6 +1,5 @@
 import Download from 'lucide-react/icons/download';
 import Send from 'lucide-react/icons/send';
-import { useState } from 'react';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankFileDetail } from '#contract/bank-files/schemas.ts';
 import { bankFileEndings } from '#domain/banks/file-form.ts';
@@ -25,6 +24,7 @@ import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useOfRecord } from '../../shell/record/use-of-record.ts';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { bankFilesPath, FileState } from './faces.tsx';
 import { ItemTable } from './item-table.tsx';
@@ -33,8 +33,8 @@ import { ItemTable } from './item-table.tsx';
 export function Screen() {
   const t = useWords(bankFileDetailWords);
   const locale = useLocale();
-  const [isMarking, setMarking] = useState(false);
   const record = useRecord(bankFilesApi.get, { watch: 15_000 });
+  const [isMarking, setMarking] = useOfRecord(record, false);
   const { data: overview } = useEndpoint(bankFilesApi.overview, {});
   const byBox = overview?.connection?.way === 'dropBox';
   const mark = useWrite(bankFilesApi.markSent, {

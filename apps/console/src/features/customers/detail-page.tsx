@@ -16,6 +16,7 @@ import { to } from '../../data/paths.ts';
 import { mayDo } from '../../data/record-actions.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
+import { ReadingDialog } from '../../shell/reading-dialog.tsx';
 import { RecordPage } from '../../shell/record/record-page.tsx';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { CustomerActions } from './detail/customer-actions.tsx';
@@ -127,17 +128,17 @@ export function Screen() {
 
 function Change({ newest, onClose }: { newest: CustomerDetail; onClose: () => void }) {
   const { begun, newer, loadNew } = useBegun(newest.id, newest);
-  return (
-    begun && (
-      <CustomerDrawer
-        key={begun.version}
-        customer={begun}
-        onClose={onClose}
-        onSaved={onClose}
-        newer={newer}
-        loadNew={loadNew}
-      />
-    )
+  return begun ? (
+    <CustomerDrawer
+      key={begun.version}
+      customer={begun}
+      onClose={onClose}
+      onSaved={onClose}
+      newer={newer}
+      loadNew={loadNew}
+    />
+  ) : (
+    <ReadingDialog onClose={onClose} />
   );
 }
 

@@ -28,9 +28,9 @@ import { PriceFigures, PriceLines } from './quote-card.tsx';
 import { RecentPayers } from './recent-payers.tsx';
 import { useCharge } from './use-charge.ts';
 
-/** How much and who, and beside the button what it comes to for both; Enter sends. */
 type Props = { payerPhone: string; customerId: string | null; onMade: (charge: TransactionDetail) => void };
 
+/** How much and who, and beside the button what it comes to for both; Enter sends. */
 export function NewCharge({ payerPhone, customerId, onMade }: Props) {
   const t = useWords(chargeFormWords);
   const locale = useLocale();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { formatRib, parseRib } from '#domain/banks/account.ts';
@@ -6,6 +7,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { readTypedAmount } from '#domain/values/typed-amount.ts';
 import type { Locale } from '#i18n/words.ts';
 import { formatPhone, parsePhone } from '#domain/values/phone.ts';
+import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { movedWords } from '#i18n/catalogues/mass-payments/moved.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -17,6 +19,7 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { useShown } from '../../data/shown.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -39,6 +42,23 @@ function read({ phone, amount, rib }: Corrected, locale: Locale) {
   };
 }
 
+/** A number that its recipient has no longer is put in by nobody but a person. */
+const startOf = (item: MassPaymentItem): Corrected => {
+  const now = item.recipientNow;
+  return {
+    phone: (now ? now.phone?.slice(3) : (item.phone?.slice(3) ?? item.written?.phone)) ?? '',
+    operator: (now ? now.operator : item.operator) ?? '',
+    isPicked: false,
+    amount: item.amount === null ? (item.written?.amount ?? '') : String(item.amount),
+    rib: (now ? now.rib : (item.rib ?? item.written?.rib)) ?? '',
+  };
+};
+
+const untouched = (typed: Corrected, was: Corrected, now: Corrected): Partial<Corrected> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([box]) => typed[box as keyof Corrected] === was[box as keyof Corrected]),
+  );
+
 type Props = { runId: string; item: MassPaymentItem; onClose: () => void };
 /** A failed one goes out again, to another number or for less. */
 export const AgainDialog = onceRead(function AgainDialog({ runId, item: newest, onClose }: Props) {
@@ -47,21 +67,16 @@ export const AgainDialog = onceRead(function AgainDialog({ runId, item: newest, 
   );
   const t = useWords(massWords);
   const moved = useWords(movedWords);
+  const { lookFirst } = useWords(recordFailureWords);
   const locale = useLocale();
   const { data: run } = useEndpoint(massPaymentsApi.get, { params: { id: runId } });
-  const { around, asks } = useRetry(runId);
+  /** Asks about the number that stands in the form then. */
+  const asking = useRef<ReturnType<typeof useRetry>>(null);
   const isBank = item.destination === 'bank';
   const now = item.recipientNow;
   const onlyDown = item.amount === null ? undefined : t.onlyDown({ max: formatMoney(item.amount, locale) });
   const form = useForm(massPaymentsApi.retry, {
-    start: (): Corrected => ({
-      // A number that its recipient has no longer is put in by nobody but a person.
-      phone: (now ? now.phone?.slice(3) : (item.phone?.slice(3) ?? item.written?.phone)) ?? '',
-      operator: (now ? now.operator : item.operator) ?? '',
-      isPicked: false,
-      amount: item.amount === null ? (item.written?.amount ?? '') : String(item.amount),
-      rib: (now ? now.rib : (item.rib ?? item.written?.rib)) ?? '',
-    }),
+    start: () => startOf(item),
     schema: massPaymentsApi.retry.body,
     input(values) {
       const { phone, rib, amount } = read(values, locale);
@@ -89,22 +104,31 @@ export const AgainDialog = onceRead(function AgainDialog({ runId, item: newest, 
     },
     invalidates: retryTouches,
     pin: () => true,
-    around,
-    isAsked: asks.isAsked,
+    around: (send) => asking.current!.around(send),
+    isAsked: (refusal) => asking.current?.asks.isAsked(refusal) === true,
     onSent() {
       toast.success(t.saved);
       onClose();
     },
   });
   const { values } = form;
+  const { phone, rib, amount } = read(values, locale);
+  const retry = useRetry(runId, (isBank ? rib : phone) ?? '');
+  asking.current = retry;
+  // What nobody typed in goes along with what is shown.
+  const showNow =
+    takeNote &&
+    (() => {
+      form.set(untouched(values, startOf(item), startOf(newest)));
+      takeNote();
+    });
   if (form.pin.open) {
-    const { phone, rib, amount } = read(values, locale);
     const isPriced =
       amount === item.amount &&
       (!values.operator || values.operator === item.operator) &&
       (isBank || phone === item.phone);
     return (
-      <PinDialog {...form.pin} changed={takeNote} asks={asks} title={t.retry} confirmLabel={t.retry}>
+      <PinDialog {...form.pin} changed={showNow} asks={retry.asks} title={t.retry} confirmLabel={t.retry}>
         <p>
           {item.name || item.written?.name} · {isBank ? rib && formatRib(rib) : phone && formatPhone(phone)}
           {` · ${formatMoney(amount ?? 0, locale)}`}
@@ -125,8 +149,10 @@ export const AgainDialog = onceRead(function AgainDialog({ runId, item: newest, 
       title={t.retryRow}
       description={`${item.name} · ${now ? moved.oldOne({ at: whereTo(item) }) : whereTo(item)}`}
       submitLabel={t.retry}
+      disabledReason={showNow && lookFirst}
       onClose={onClose}
     >
+      {showNow && <ChangedNote takeNote={showNow} forget={() => {}} />}
       <RowNotes item={item} locale={locale} />
       {item.destination === 'wallet' && (
         <>

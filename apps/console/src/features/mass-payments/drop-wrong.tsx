@@ -11,6 +11,7 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { ChangedNote } from '../../shell/changed-note.tsx';
 import { onceRead } from '../../shell/once-read.tsx';
+import { ReadingDialog } from '../../shell/reading-dialog.tsx';
 
 const namedMax = 10;
 type Props = { run: MassPaymentDetail; onClose: () => void };
@@ -22,7 +23,7 @@ export const DropWrong = onceRead(function DropWrong({ run, onClose }: Props) {
     { params: { id: run.id }, query: { status: ['draft'], sort: 'rowNo', limit: namedMax } },
     { keepPrevious: false },
   );
-  return rows ? <Question run={run} rows={rows} onClose={onClose} /> : null;
+  return rows ? <Question run={run} rows={rows} onClose={onClose} /> : <ReadingDialog onClose={onClose} />;
 });
 
 type Wrong = { run: MassPaymentDetail; rows: readonly MassPaymentItem[] };

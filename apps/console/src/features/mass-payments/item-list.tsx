@@ -59,7 +59,9 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
     ].filter(({ edit }) => edit?.kind !== 'choice' || (edit.options as readonly unknown[]).length > 0),
     ask: (filter, { sort = canEdit ? 'errorsFirst' : 'rowNo' }) => ({ ...filter, sort }),
   });
-  const [edited, setEdited] = useState<MassPaymentItem | null>(null);
+  const [pressed, setEdited] = useState<MassPaymentItem | null>(null);
+  // What is done with a row is done with it as it is by now, as long as it is in the list.
+  const edited = pressed && (list.rows?.find(({ id }) => id === pressed.id) ?? pressed);
   const mayCorrect = canEdit || mayDo(run, 'retry');
   const { mutate: take } = useWrite(massPaymentsApi.leftOut, {
     invalidates: [massPaymentsApi.get, massPaymentsApi.items],

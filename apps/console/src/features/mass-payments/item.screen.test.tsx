@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { answer, refuse, savedMeanwhile, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, choose, enter, field, mark, opens, press, reads, tick, under } from '../../testing/user.ts';
+import { button, choose, enter, field, front, mark, opens, press, reads, tick, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const runId = 'mpy_01jx0000000000000000000000';
@@ -19,6 +19,24 @@ const item = {
   amount: 5000,
   receives: 5000,
 } as const;
+
+const moved = {
+  retry: 'corrected',
+  status: 'failed',
+  recipientNow: { name: 'Marie Ngo', phone: '237670000099', operator: 'mtn' },
+} as const;
+/** Only the number of now goes without a question. */
+const oldIsRefused: Saying = {
+  row: massPaymentsApi.retry,
+  say(call) {
+    const rows = [{ row: '1', name: 'Marie Ngo', from: '237670000001', to: '237670000099' }];
+    const asks = refuse(massPaymentsApi.retry, 'mass_payments.old_number', {
+      params: { count: 1, seen: 'both', rows },
+    });
+    return (JSON.stringify(call.body).includes('237670000099') ? answer(massPaymentsApi.retry) : asks).say(call);
+  },
+};
+const allowed = (...actions: string[]) => actions.map((action) => ({ action, allowed: true }));
 
 async function openItem(action: string, parts: object, ...answers: Saying[]): Promise<void> {
   const got = answer(massPaymentsApi.item, {
@@ -66,12 +84,6 @@ describe('one payment of many', () => {
     });
   });
 
-  const moved = {
-    retry: 'corrected',
-    status: 'failed',
-    recipientNow: { name: 'Marie Ngo', phone: '237670000099', operator: 'mtn' },
-  } as const;
-
   it('whose recipient has another number by now begins with that one, and says which is the old one', async () => {
     await openItem('retryCorrected', moved);
     await press('Correct and try again');
@@ -104,6 +116,27 @@ describe('one payment of many', () => {
       corrections: [{ phone: '237670000001' }],
       oldSeen: 'both',
     });
+  });
+
+  it('asks nothing of the old number any more once another one is typed', async () => {
+    await openItem('retryCorrected', moved, oldIsRefused);
+    await press('Correct and try again');
+    await enter('Phone', '670000001');
+    await press('Try again');
+    await enter(/PIN/, '135790');
+    await press('Try again');
+    await sent(massPaymentsApi.retry);
+    await reads(/The old number or account is meant/);
+    await press('Cancel');
+    await enter('Phone', '670000099');
+    await press('Try again');
+    await enter(/PIN/, '135790');
+    expect(front().getByRole('checkbox').query()).toBeNull();
+    await press('Try again');
+    const { body } = await sent(massPaymentsApi.retry);
+    expect(body).toMatchObject({ corrections: [{ phone: '237670000099' }] });
+    expect(body).not.toHaveProperty('oldSeen');
+    await reads('Saved');
   });
 
   it('is taken out after a question', async () => {
@@ -184,6 +217,35 @@ describe('one payment of many', () => {
       body: { outcome: 'returned', reference: 'slip 17', pin: '135790' },
     });
     await reads('Done');
+  });
+});
+
+describe('all that failed', () => {
+  it('asks nothing of an old number any more once another one is typed', async () => {
+    const { runId: _, receives: __, ...row } = item;
+    const run = { id: runId, status: 'completed', retryableCount: 1, availableActions: allowed('retry') } as const;
+    await renderScreen(`/mass-payments/${runId}`, {
+      as: 'admin',
+      answers: [
+        answer(massPaymentsApi.get, run as never),
+        answer(massPaymentsApi.items, [{ ...row, ...moved }]),
+        oldIsRefused,
+      ],
+    });
+    await press('Try 1 again');
+    await enter('Marie Ngo', '670000001');
+    await press('Continue');
+    await enter(/PIN/, '135790');
+    await press('Try again');
+    await sent(massPaymentsApi.retry);
+    await reads(/The old number or account is meant/);
+    await press('Cancel');
+    await enter('Marie Ngo', '670000099');
+    await press('Continue');
+    await enter(/PIN/, '135790');
+    expect(front().getByRole('checkbox').query()).toBeNull();
+    await press('Try again');
+    expect((await sent(massPaymentsApi.retry)).body).not.toHaveProperty('oldSeen');
   });
 });
 

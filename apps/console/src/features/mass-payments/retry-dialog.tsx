@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
@@ -77,7 +77,8 @@ function Failed({ onClose, ...newest }: Failures & { onClose: () => void }) {
     shown: { run, items },
     takeNote,
   } = useShown<Failures>(newest, shownOf);
-  const { around, asks, isOut } = useRetry(run.id);
+  /** Asks about the numbers that stand in the form then. */
+  const asking = useRef<ReturnType<typeof useRetry>>(null);
   const elsewhere = new Set(run.paidElsewhere.first.map(({ itemId }) => itemId));
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected' && !elsewhere.has(item.id));
   // Of all parts of a file, however many there are.
@@ -119,8 +120,8 @@ function Failed({ onClose, ...newest }: Failures & { onClose: () => void }) {
     },
     invalidates: retryTouches,
     pin: () => true,
-    around,
-    isAsked: asks.isAsked,
+    around: (send) => asking.current!.around(send),
+    isAsked: (refusal) => asking.current?.asks.isAsked(refusal) === true,
     onSent: onClose,
   });
   const isConfirmed = form.pin.open;
@@ -129,6 +130,10 @@ function Failed({ onClose, ...newest }: Failures & { onClose: () => void }) {
     if (!isConfirmed) takeNote?.();
   }, [isConfirmed, takeNote]);
   const corrected = correctedIn(form.values);
+  const typed = corrected.map(({ item, number }) => [item.id, number]);
+  const asked = useRetry(run.id, JSON.stringify(typed));
+  const { asks, isOut } = asked;
+  asking.current = asked;
   // A colleague may have tried all of it again under the PIN: then there is nothing to look at anew.
   const stillThere = new Set(newest.items?.map(({ id }) => id));
   const left = [

@@ -13,6 +13,7 @@ import { useBegun } from '../../data/begun.ts';
 import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
+import { ReadingDialog } from '../../shell/reading-dialog.tsx';
 import { RecordFailure } from '../../shell/record-failure.tsx';
 import { RowNotes } from './item-columns.tsx';
 import { AgainDialog } from './again-dialog.tsx';
@@ -39,10 +40,16 @@ export const RowDialog = ({ isRetry, item, ...props }: Props) =>
   !item ? (
     <Written {...props} item={null} />
   ) : isRetry ? (
-    <AgainDialog {...props} item={item} />
+    <Again {...props} item={item} />
   ) : (
     <Edited {...props} item={item} />
   );
+
+/** A row that went away from the list (a filter, its page) is followed all the same. */
+function Again({ item, ...props }: Omit<Props, 'isRetry'> & { item: MassPaymentItem }) {
+  const { data } = useEndpoint(massPaymentsApi.item, { params: { id: item.id } });
+  return <AgainDialog {...props} item={data && data.version > item.version ? data : item} />;
+}
 
 /** The row as the form began with it; what a colleague makes of it meanwhile is read beside, and not put back. */
 function Edited({ item, ...props }: Omit<Props, 'isRetry'> & { item: MassPaymentItem }) {
@@ -51,8 +58,10 @@ function Edited({ item, ...props }: Omit<Props, 'isRetry'> & { item: MassPayment
   const { data } = useEndpoint(massPaymentsApi.item, { params: { id: item.id } });
   // What was pressed is what the form begins with, and not what was read of it before.
   const { begun, newer, loadNew } = useBegun<MassPaymentItem>(item.id, isBegun ? (data ?? item) : item);
-  return (
-    begun && <Written key={begun.version} {...props} item={begun} newer={newer && typedOf(newer)} loadNew={loadNew} />
+  return begun ? (
+    <Written key={begun.version} {...props} item={begun} newer={newer && typedOf(newer)} loadNew={loadNew} />
+  ) : (
+    <ReadingDialog onClose={props.onClose} />
   );
 }
 

@@ -83,3 +83,59 @@ it('asks about other rows that failed for the same sum, before it tries again wh
   await press('Try again');
   expect((await sent(massPaymentsApi.retry)).body).toEqual({ asIsVersion: 43, pin: '135790' });
 });
+
+const itemId = 'mpi_01jx0000000000000000000001';
+const row = (number: string, version: number) =>
+  ({
+    id: itemId,
+    version,
+    name: 'Awa',
+    destination: 'wallet',
+    operator: 'mtn',
+    amount: 5000,
+    phone: `237${number}`,
+    status: 'failed',
+    retry: 'corrected',
+  }) as const;
+/** The dialog of one failed row of the list; gives what a colleague makes of the row. */
+async function openFailedRow(): Promise<() => Promise<void>> {
+  let newest = row('670000001', 5);
+  await openChanging(
+    { status: 'partiallyCompleted', retryableCount: 1, availableActions: allowed('retry') },
+    {},
+    answer(massPaymentsApi.items, () => [newest]),
+    answer(massPaymentsApi.item, () => ({ ...newest, runId: id })),
+  );
+  await press('Try again');
+  return () => {
+    newest = row('670000002', 6);
+    return invalidateCapabilities(new Set(['mass-payments']));
+  };
+}
+
+it('tries a row of the list again as it is by now, and not as it was when it was pressed', async () => {
+  const changeRow = await openFailedRow();
+  await expect.element(field('Phone')).toHaveValue('670000001');
+  await enter('Amount', '4000');
+  await press('Try again');
+  await enter(/PIN/, '135790');
+  await changeRow();
+  await reads(/This has changed since you opened it/);
+  await expect.element(field(/PIN/)).toHaveValue('');
+  await press('Show it as it is now');
+  await enter(/PIN/, '135790');
+  await press('Try again');
+  expect((await sent(massPaymentsApi.retry)).body).toMatchObject({
+    corrections: [{ itemId, version: 6, phone: '237670000002', amount: 4000 }],
+  });
+});
+
+it('begins with the row as it is by now where nothing was typed', async () => {
+  const changeRow = await openFailedRow();
+  await expect.element(field('Phone')).toHaveValue('670000001');
+  await changeRow();
+  await reads(/This has changed since you opened it/);
+  await press('Show it as it is now');
+  await expect.element(field('Phone')).toHaveValue('670000002');
+  sentNothing();
+});

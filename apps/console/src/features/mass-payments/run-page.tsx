@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -16,6 +16,7 @@ import { to } from '../../data/paths.ts';
 import { mayDo } from '../../data/record-actions.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
 import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useOfRecord } from '../../shell/record/use-of-record.ts';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { runEventWords } from '#i18n/catalogues/mass-payments/events.ts';
 import { Failures } from './failures.tsx';
@@ -36,7 +37,7 @@ const SeriesCard = lazyPart(() => import('./series-card.tsx'), 'SeriesCard');
 export function Screen() {
   const t = useWords(massWords);
   const record = useRecord(massPaymentsApi.get, { watch: 3000 });
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useOfRecord<Act | null>(record, null);
   return (
     <RecordPage
       record={record}

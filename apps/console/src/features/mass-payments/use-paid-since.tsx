@@ -32,17 +32,21 @@ export function usePaidSince(hint: 'payOnceMoreHint' | 'payOnceMoreOrDrop'): See
   return useSeenQuestion('mass_payments.paid_since', t.payOnceMore, t[hint]);
 }
 
-/** A row would go to a number its recipient had before: nothing went, both are named, and the old one is a question. */
-export function useOldNumber(): SeenQuestion {
+/**
+ * A row would go to a number its recipient had before: nothing went, both are named, and the old one is a question.
+ * `of`: the numbers that are typed, as text; of others the question is none.
+ */
+export function useOldNumber(of: string): SeenQuestion {
   const t = useWords(movedWords);
-  return useSeenQuestion('mass_payments.old_number', t.old, t.oldHint);
+  return useSeenQuestion('mass_payments.old_number', t.old, t.oldHint, of);
 }
 
 /** What a refusal names is a yes to exactly those it names. */
-function useSeenQuestion(key: ErrorKey, label: string, hint: string): SeenQuestion {
-  const isAsked = (refused: unknown): refused is ApiError => refused instanceof ApiError && refused.error.key === key;
+function useSeenQuestion(key: ErrorKey, label: string, hint: string, of = ''): SeenQuestion {
+  const isAsked = (thrown: unknown): thrown is ApiError => thrown instanceof ApiError && thrown.error.key === key;
   const locale = useLocale();
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [refused, setRefused] = useState<{ by: ApiError; of: string } | null>(null);
+  const refusal = refused?.of === of ? refused.by : null;
   const [isMeant, setMeant] = useState(false);
   const seenIn = (one: ApiError | null) => one && String(one.error.params?.['seen']);
   const seen = seenIn(refusal);
@@ -52,7 +56,7 @@ function useSeenQuestion(key: ErrorKey, label: string, hint: string): SeenQuesti
     } catch (error) {
       if (isAsked(error)) {
         if (seenIn(error) !== seen) setMeant(false);
-        setRefusal(error);
+        setRefused({ by: error, of });
       }
       throw error;
     }

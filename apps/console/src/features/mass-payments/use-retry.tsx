@@ -19,9 +19,12 @@ export const retryTouches = [
 
 /**
  * Tries again. Once it was asked, whoever was paid by other means meanwhile is left out unless it is ticked, and
- * nothing goes to an old number unless that is.
+ * nothing goes to an old number unless that is. `to`: the numbers and accounts that are typed, as text.
  */
-export function useRetry(runId: string): {
+export function useRetry(
+  runId: string,
+  to = '',
+): {
   send: (body: Body) => Promise<unknown>;
   /** The same for a form over the row, which sends it itself. */
   around: <T>(send: (more: object) => Promise<T>) => Promise<T>;
@@ -32,7 +35,7 @@ export function useRetry(runId: string): {
   const paid = usePaidSince('payOnceMoreHint');
   const { seen, isMeant, send } = paid;
   const retry = useWrite(massPaymentsApi.retry, { invalidates: retryTouches, quiet: true, loader: 'hide' });
-  const old = useOldNumber();
+  const old = useOldNumber(to);
   const { tickFirst } = useWords(movedWords);
   const choice = {
     ...(seen === null ? {} : isMeant ? { paidSince: 'pay' as const, paidSeen: seen } : { paidSince: 'leave' as const }),

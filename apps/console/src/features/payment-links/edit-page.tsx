@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-links/editor.ts';
@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useBegun } from '../../data/begun.ts';
 import { to } from '../../data/paths.ts';
 import { actionOf } from '../../data/record-actions.ts';
 import { useGo } from '../../data/route.ts';
@@ -23,11 +24,8 @@ export function Screen() {
   const locale = useLocale();
   const record = useRecord(paymentLinksApi.get);
   const { data, id } = record;
-  // The version the form began with: payments that arrive meanwhile must not change what is being typed.
-  const [begun, setBegun] = useState<PaymentLinkDetail | null>(null);
-  useEffect(() => {
-    if (data && begun?.id !== data.id) setBegun(data);
-  }, [data, begun]);
+  // Payments that arrive meanwhile must not change what is being typed.
+  const { begun, loadNew } = useBegun(id, data);
   const viewHref = to('/payment-links/view/{id}', { id });
   return (
     <RecordPage
@@ -38,36 +36,39 @@ export function Screen() {
         back: { href: viewHref, label: either(title, locale) },
         badge: <StatusPill status={status} />,
       })}
-      skeleton={
-        <div className="grid grid-cols-1 gap-4 lg:max-w-[calc(100%-21.5rem)]">
-          <SkeletonCard className="h-52" />
-          <SkeletonCard className="h-48" />
-          <SkeletonCard className="h-40" />
-        </div>
-      }
+      skeleton={<Waiting />}
     >
       {(newest) => {
-        const link = begun?.id === id ? begun : newest;
         const edit = actionOf(newest, 'edit');
         return edit && !edit.allowed ? (
           <Card>
             <EmptyState
               title={t.notEditable}
               description={edit.disabledReason?.[locale]}
-              actions={<ButtonLink href={viewHref}>{either(link.title, locale)}</ButtonLink>}
+              actions={<ButtonLink href={viewHref}>{either(newest.title, locale)}</ButtonLink>}
             />
           </Card>
+        ) : begun ? (
+          <Change key={`${begun.id}.${begun.version}`} link={begun} newest={newest} loadNew={loadNew} />
         ) : (
-          <Change key={`${link.id}.${link.version}`} link={link} newest={newest} onReload={() => setBegun(newest)} />
+          <Waiting />
         );
       }}
     </RecordPage>
   );
 }
 
-type ChangeProps = { link: PaymentLinkDetail; newest: PaymentLinkDetail; onReload: () => void };
+const Waiting = () => (
+  <div className="grid grid-cols-1 gap-4 lg:max-w-[calc(100%-21.5rem)]">
+    <SkeletonCard className="h-52" />
+    <SkeletonCard className="h-48" />
+    <SkeletonCard className="h-40" />
+  </div>
+);
 
-function Change({ link, newest, onReload }: ChangeProps) {
+type ChangeProps = { link: PaymentLinkDetail; newest: PaymentLinkDetail; loadNew: (() => void) | null };
+
+function Change({ link, newest, loadNew }: ChangeProps) {
   const t = useWords(linkEditorWords);
   const go = useGo();
   const initial = useMemo(() => formOf(link), [link]);
@@ -84,7 +85,7 @@ function Change({ link, newest, onReload }: ChangeProps) {
         toast.success(t.saved);
         go(viewHref, { replace: true });
       }}
-      onReload={newest.version === link.version ? undefined : onReload}
+      onReload={loadNew ?? undefined}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
-import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { answer, refuse, slowLine, slowly, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, opens, pick, press, reads, type, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -148,6 +148,35 @@ describe('a payment link', () => {
     await press('More actions');
     await pick('Clone');
     expect(await sent(paymentLinksApi.clone)).toMatchObject({ params: { id } });
+  });
+
+  it('that was saved here a moment ago is changed again as it was saved', async () => {
+    let isSaved = false;
+    let line: ReturnType<typeof slowLine> | null = null;
+    const saved = { version: 4, title: { en: 'Butter', fr: 'Beurre' } };
+    const read: Saying['say'] = (call) => link('active', { amount: 500, ...(isSaved && saved) }).say(call);
+    const taken = answer(paymentLinksApi.update);
+    const update: Saying['say'] = (call) => {
+      [isSaved, line] = [true, slowLine()];
+      return taken.say(call);
+    };
+    await renderScreen(`/payment-links/edit/${id}`, {
+      as: 'admin',
+      answers: [
+        slowly({ row: paymentLinksApi.get, say: read }, () => line),
+        { row: paymentLinksApi.update, say: update },
+      ],
+    });
+    await enter('Title in English', 'Butter');
+    await press('Save changes');
+    expect((await sent(paymentLinksApi.update)).body).toMatchObject({ version: 3 });
+    await front().getByRole('link', { name: 'Edit' }).click();
+    await expect.poll(() => location.pathname).toBe(`/payment-links/edit/${id}`);
+    line!.isBack();
+    await expect.element(field('Title in English')).toHaveValue('Butter');
+    await enter('Title in English', 'Butter and bread');
+    await press('Save changes');
+    expect((await sent(paymentLinksApi.update)).body).toMatchObject({ version: 4 });
   });
 
   it('that somebody changed meanwhile is not overwritten', async () => {

@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.tsx';
 import { useBegun } from '../../data/begun.ts';
 import { useForm } from '../../data/form.ts';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
+import { ReadingDialog } from '../../shell/reading-dialog.tsx';
 import { RecordFailure } from '../../shell/record-failure.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { CredentialInput } from './credential-input.tsx';
@@ -22,7 +23,11 @@ type Props = { connection: ProviderConnection; onClose: () => void; onSaved: (sa
 /** Drawn from the fields the server names. Secrets live in this form only while it is open. */
 export function ConnectionDrawer({ connection, ...rest }: Props) {
   const { begun, newer, loadNew } = useBegun(connection.provider, connection);
-  return begun && <Form key={begun.version} connection={begun} newer={newer} loadNew={loadNew} {...rest} />;
+  return begun ? (
+    <Form key={begun.version} connection={begun} newer={newer} loadNew={loadNew} {...rest} />
+  ) : (
+    <ReadingDialog onClose={rest.onClose} />
+  );
 }
 
 type FormProps = Props & { newer: ProviderConnection | null; loadNew: (() => void) | null };

@@ -11,6 +11,7 @@ import { useBegun } from '../../data/begun.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
+import { ReadingDialog } from '../../shell/reading-dialog.tsx';
 import { RecordPage } from '../../shell/record/record-page.tsx';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { RecipientActions } from './detail/recipient-actions.tsx';
@@ -86,16 +87,16 @@ export function Screen() {
 
 function Change({ newest, onClose }: { newest: RecipientDetail; onClose: () => void }) {
   const { begun, newer, loadNew } = useBegun(newest.id, newest);
-  return (
-    begun && (
-      <RecipientDrawer
-        key={begun.version}
-        recipient={begun}
-        newer={newer}
-        onClose={onClose}
-        onSaved={onClose}
-        loadNew={loadNew}
-      />
-    )
+  return begun ? (
+    <RecipientDrawer
+      key={begun.version}
+      recipient={begun}
+      newer={newer}
+      onClose={onClose}
+      onSaved={onClose}
+      loadNew={loadNew}
+    />
+  ) : (
+    <ReadingDialog onClose={onClose} />
   );
 }

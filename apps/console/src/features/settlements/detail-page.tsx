@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
@@ -20,6 +19,7 @@ import { whyNot } from '../../data/record-actions.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { AccountLink } from '../../shell/account-link.tsx';
 import { RecordPage } from '../../shell/record/record-page.tsx';
+import { useOfRecord } from '../../shell/record/use-of-record.ts';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
 import { stepKind } from '../../shell/step-kind.ts';
@@ -35,7 +35,7 @@ export function Screen() {
   const t = useWords(settlementWords);
   const locale = useLocale();
   const record = useRecord(settlementsApi.get, { watch: 5000 });
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useOfRecord<Act | null>(record, null);
   // What can be put right is offered with what stands in its way; nothing stays grey for whoever only looks.
   const mayRetry = useCan('settlements:create');
   return (

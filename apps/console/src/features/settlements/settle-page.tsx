@@ -74,7 +74,8 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const locale = useLocale();
   const go = useGo();
   const usable = ends.accounts.filter((account) => !account.disabled);
-  const onceMore = useOnceMore('settlements.duplicate');
+  /** Asks about what stands in the form then. */
+  const asking = useRef<ReturnType<typeof useOnceMore>>(null);
   /** The price that stands on the screen: a yes is to that one. */
   const shown = useRef<DataOf<typeof settlementsApi.quote>>(undefined);
   const form = useForm(settlementsApi.create, {
@@ -86,12 +87,14 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
     schema: settlementsApi.create.body,
     input: (values) => ({ body: { ...values, expectedNet: shown.current?.net ?? null } }),
     pin: () => shown.current?.pinNeeded === true,
-    around: onceMore.send,
-    isAsked: onceMore.isAsked,
+    around: (send) => asking.current!.send(send),
+    isAsked: (refusal) => asking.current?.isAsked(refusal) === true,
     invalidates: [settlementsApi.list, accountsApi.balances],
     onSent: ({ id }) => go(settlementPath(id)),
   });
   const asked = form.values;
+  const onceMore = useOnceMore('settlements.duplicate', JSON.stringify(asked));
+  asking.current = onceMore;
   /** Everything that is on it, for whoever may see that. */
   const all = ends.sources.find((one) => one.value === asked.sourceAccountId)?.available;
   const isAsked = isWhole(asked);

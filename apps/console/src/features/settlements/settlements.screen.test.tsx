@@ -136,6 +136,23 @@ describe('settling now', () => {
     expect((await sent(settlementsApi.create)).body).toMatchObject({ duplicateOf: seen });
   });
 
+  it('of another amount is no longer asked about as the same one', async () => {
+    const seen = 'stl_01jx0000000000000000000009';
+    await filled(refuse(settlementsApi.create, 'settlements.duplicate', { params: { id: seen, seen } }));
+    await press('Settle');
+    await enter(/PIN/, '135790');
+    await press('Settle');
+    await sent(settlementsApi.create);
+    await expect.element(front().getByRole('checkbox')).toBeVisible();
+    await press('Cancel');
+    await enter('Amount to take', '60000');
+    await press('Settle');
+    await enter(/PIN/, '135790');
+    expect(front().getByRole('checkbox').query()).toBeNull();
+    await press('Settle');
+    expect((await sent(settlementsApi.create)).body).not.toHaveProperty('duplicateOf');
+  });
+
   it('that is refused stays, with its reason', async () => {
     await filled(refuse(settlementsApi.create, 'balance.insufficient'));
     await press('Settle');

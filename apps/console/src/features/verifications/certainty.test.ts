@@ -22,5 +22,9 @@ describe('what a verdict says it was searched by', () => {
       { ...missed, result: 'several' as const, parsed: numbered },
       'low: number and amount, in the last 24 hours do not tell them apart',
     ],
+    [
+      { ...missed, result: 'several' as const, parsed: { ...nothing, transactionId: '8' } },
+      'low: the id does not tell them apart',
+    ],
   ])('is what was shown', (shown, sentence) => expect(certaintyOf(shown, 'en')).toBe(sentence));
 });

@@ -11,7 +11,7 @@ export function certaintyOf({ parsed, confidence, result, matchedTransactionId }
   if (isFound && confidence === 'high') return t.certainty_high;
   const hasNumber = parsed.phone !== null && parsed.amount !== null;
   const byNumber = t[`byNumber_${parsed.at !== null ? 'hour' : parsed.day !== null ? 'day' : 'latest'}`];
-  if (result === 'several') return t.certainty_several({ by: hasNumber ? byNumber : t.byId });
+  if (result === 'several') return hasNumber ? t.certainty_several({ by: byNumber }) : t.certainty_severalId;
   if (isFound) return t.certainty_found({ by: hasNumber ? byNumber : t.byId });
   const by = parsed.transactionId === null ? byNumber : hasNumber ? t.byIdAndNumber({ by: byNumber }) : t.byId;
   return t.certainty_none({ by });

@@ -58,9 +58,9 @@ export const onceMoreWords = words({
   },
   chargeText: {
     en: (p: { within: number }) =>
-      `For ${counted('en', p.within, 'minute', 'minutes')} after a payment, the same amount of the same number is asked about. No request has been sent now.`,
+      `For ${counted('en', p.within, 'minute', 'minutes')} after a payment, charging the same number the same amount again is asked about first. No request has been sent now.`,
     fr: (p: { within: number }) =>
-      `Pendant ${counted('fr', p.within, 'minute', 'minutes')} après un paiement, le même montant au même numéro fait l’objet d’une question. Aucune demande n’est partie maintenant.`,
+      `Pendant ${counted('fr', p.within, 'minute', 'minutes')} après un paiement, une nouvelle demande du même montant au même numéro est à confirmer. Aucune demande n’est partie maintenant.`,
   },
   chargeColleague: {
     en: 'A colleague took the other payment. Ask before you charge again.',

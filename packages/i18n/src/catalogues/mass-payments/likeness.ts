@@ -7,10 +7,10 @@ export const massLikenessWords = words({
     en: (p: { paid: number; of: number }) =>
       p.paid === 0
         ? 'It has paid none of its rows so far.'
-        : `It has paid ${formatNumber(p.paid, 'en')} of its ${formatNumber(p.of, 'en')} ${p.of === 1 ? 'row' : 'rows'}.`,
+        : `Rows paid so far: ${formatNumber(p.paid, 'en')} of ${formatNumber(p.of, 'en')}.`,
     fr: (p) =>
       p.paid === 0
         ? 'Il n’a payé aucune de ses lignes jusqu’ici.'
-        : `Il a payé ${formatNumber(p.paid, 'fr')} ${p.paid < 2 ? 'ligne' : 'lignes'} sur ${formatNumber(p.of, 'fr')}.`,
+        : `Lignes déjà payées\u00a0: ${formatNumber(p.paid, 'fr')} sur ${formatNumber(p.of, 'fr')}.`,
   },
 });

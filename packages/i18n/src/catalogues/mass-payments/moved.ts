@@ -8,8 +8,8 @@ export const movedWords = words({
     fr: (p) =>
       `${counted('fr', p.count, 'bénéficiaire a', 'bénéficiaires ont')} maintenant un autre numéro ou compte qu’ici. Rien ne part vers l’ancien.`,
   },
-  takeAll: { en: 'Take those of now', fr: 'Prendre ceux de maintenant' },
-  take: { en: (p: { to: string }) => `Take ${p.to}`, fr: (p) => `Prendre ${p.to}` },
+  takeAll: { en: 'Take those of now', fr: 'Reprendre les numéros ou comptes actuels' },
+  take: { en: (p: { to: string }) => `Take ${p.to}`, fr: (p) => `Mettre ${p.to}` },
   took: {
     en: (p: { count: number }) => `${counted('en', p.count, 'row', 'rows')} changed`,
     fr: (p) => counted('fr', p.count, 'ligne changée', 'lignes changées'),
@@ -26,7 +26,7 @@ export const movedWords = words({
   old: { en: 'The old number or account is meant', fr: 'C’est bien l’ancien numéro ou compte' },
   oldHint: {
     en: 'Otherwise close this and put in the one of now.',
-    fr: 'Sinon, fermez et mettez celui de maintenant.',
+    fr: 'Sinon, fermez et saisissez l’actuel.',
   },
   tickFirst: {
     en: 'Say first that the old number or account is meant.',

@@ -394,8 +394,8 @@ export const massWords = words({
       p.count === 1 ? 'Copy the one that was not paid' : `Copy the ${formatNumber(p.count, 'en')} that were not paid`,
     fr: (p) =>
       plural('fr', p.count, {
-        one: 'Dupliquer le non payé',
-        other: `Dupliquer les ${formatNumber(p.count, 'fr')} non payés`,
+        one: 'Dupliquer la ligne non payée',
+        other: `Dupliquer les ${formatNumber(p.count, 'fr')} lignes non payées`,
       }),
   },
   clone: { en: 'Copy', fr: 'Dupliquer' },

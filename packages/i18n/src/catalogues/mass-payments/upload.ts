@@ -8,7 +8,7 @@ export const massUploadWords = words({
   },
   ofAllParts: {
     en: 'One spreadsheet is read for all parts. Another one is given on',
-    fr: 'Un seul tableur est lu pour toutes les parties. Un autre se donne sur la',
+    fr: 'Un seul tableur est lu pour toutes les parties. Pour en donner un autre, ouvrez la',
   },
   file: { en: 'Your spreadsheet', fr: 'Votre tableur' },
   needs: { en: 'What it needs', fr: 'Ce qu’il doit contenir' },

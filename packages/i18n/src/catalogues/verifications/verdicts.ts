@@ -76,6 +76,10 @@ export const verdictWords = words({
     en: (p: { by: string }) => `low: ${p.by} do not tell them apart`,
     fr: (p: { by: string }) => `faible\u00a0: ${p.by} ne les distinguent pas`,
   },
+  certainty_severalId: {
+    en: 'low: the id does not tell them apart',
+    fr: 'faible\u00a0: l’id ne les distingue pas',
+  },
   byId: { en: 'id', fr: 'id' },
   byNumber_hour: { en: 'number, amount and hour', fr: 'numéro, montant et heure' },
   byNumber_day: { en: 'number, amount and day', fr: 'numéro, montant et jour' },

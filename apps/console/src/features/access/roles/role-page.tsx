@@ -1,6 +1,5 @@
 import Archive from 'lucide-react/icons/archive';
 import Copy from 'lucide-react/icons/copy';
-import { useState } from 'react';
 import { customRolesApi, type CustomRoleRow } from '#contract/custom-roles/api.ts';
 import { customRoleWords } from '#i18n/catalogues/custom-roles/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -15,6 +14,7 @@ import { mayDo, whyNot } from '../../../data/record-actions.ts';
 import { useGo } from '../../../data/route.ts';
 import { useWrite } from '../../../data/write.ts';
 import { RecordPage } from '../../../shell/record/record-page.tsx';
+import { useOfRecord } from '../../../shell/record/use-of-record.ts';
 import { useRecord } from '../../../shell/record/use-record.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { formOf } from './role-form.ts';
@@ -26,7 +26,7 @@ export function Screen() {
   const mayMake = useCan('acl:edit');
   const record = useRecord(customRolesApi.get);
   const { begun, newer, loadNew } = useBegun(record.id, record.data);
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useOfRecord(record, false);
   const archive = useWrite(customRolesApi.archive, { invalidates: [customRolesApi.list] });
   return (
     <RecordPage
