@@ -1860,6 +1860,8 @@ CREATE TABLE payment_links (
   updated_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
   sub_account_id text COLLATE "C",
+  credited_count integer NOT NULL DEFAULT 0,
+  credited_total bigint NOT NULL DEFAULT 0,
   CONSTRAINT payment_links_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT payment_links_slug_key UNIQUE (slug),
   CONSTRAINT payment_links_amount_check CHECK (amount >= 100),

@@ -6,12 +6,14 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { to } from '../data/paths.ts';
 
-type Charge = Pick<TransactionDetail, 'status' | 'stage' | 'trigger' | 'otherRequests'>;
+type Charge = Pick<TransactionDetail, 'status' | 'stage' | 'trigger' | 'refundable' | 'otherRequests'>;
 type Other = Charge['otherRequests'][number];
 
 const isOpen = ({ status }: Pick<Charge, 'status'>) =>
   status === 'pending' || status === 'processing' || status === 'onHold';
-const isPaid = ({ status, stage }: Charge) => status === 'completed' || stage === 'creditedByHand';
+/** And not on its way back already. */
+const isPaid = ({ status, stage, trigger, refundable }: Charge) =>
+  stage === 'creditedByHand' || (status === 'completed' && (trigger !== null || refundable > 0));
 
 /** Of an open charge: the request that has paid for the same already. */
 export const paidInstead = (charge: Charge): Other | undefined =>

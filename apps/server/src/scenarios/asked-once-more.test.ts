@@ -125,13 +125,28 @@ describe('what was credited by hand', () => {
     await answer(phone, 'decline');
     const first = /txn_[0-9a-z]{26}/.exec(page.url)![0];
     const adjustment = await creditByHand(first, 6000);
-    expect(await linkNow()).toMatchObject({ status: 'completed', paidCount: 1, paidTotal: 6000 });
+    // Its sum is a correction of its own, and no sum of the link's payments has it.
+    expect(await linkNow()).toMatchObject({
+      status: 'completed',
+      paidCount: 1,
+      paidTotal: 0,
+      failedCount: 0,
+      creditedCount: 1,
+      creditedTotal: 6000,
+    });
     await plainBrowser(world.app).get(`/pay/${link.slug}`);
     const { prompts } = await world.sim(`prompts?msisdn=237${phone}`);
     expect(prompts, 'no phone is asked').toHaveLength(0);
     await proveAgain(owner);
     expect(keyOf(await owner.post(`/fapi/payment-adjustments/${adjustment}/reverse`, { note: 'Wrong' }))).toBe('ok');
-    expect(await linkNow()).toMatchObject({ status: 'active', paidCount: 0, paidTotal: 0 });
+    const none = { creditedCount: 0, creditedTotal: 0 };
+    expect(await linkNow()).toMatchObject({ status: 'active', paidCount: 0, paidTotal: 0, ...none });
+    // In parts, it is one payment with the sum of those that stand.
+    const part = await creditByHand(first, 4000);
+    await creditByHand(first, 2000);
+    expect(await linkNow()).toMatchObject({ paidCount: 1, paidTotal: 0, creditedCount: 1, creditedTotal: 6000 });
+    expect(keyOf(await owner.post(`/fapi/payment-adjustments/${part}/reverse`, { note: 'Wrong' }))).toBe('ok');
+    expect(await linkNow()).toMatchObject({ paidCount: 1, paidTotal: 0, creditedCount: 1, creditedTotal: 2000 });
     expect(await verifyLedger(world.production.db as never, {})).toMatchObject({ ok: true });
   });
 
@@ -201,6 +216,23 @@ describe('a request that is paid late, beside the one that was sent after it', (
     expect(keyOf(kept), JSON.stringify(kept.body)).toBe('ok');
     expect((await needs('refundRequired'))?.count ?? 0).toBe(before);
     expect(await verifyLedger(world.production.db as never, {})).toMatchObject({ ok: true });
+  });
+
+  it('given back meanwhile: the second is paid like any other, and nobody is told that both were', async () => {
+    const { phone, first, second } = await lateFirst();
+    await proveAgain(owner);
+    const back = await owner.post(`/fapi/transactions/${first}/refunds`, {
+      amount: 8800,
+      reasonCode: 'customerRequest',
+    });
+    expect(keyOf(back), JSON.stringify(back.body)).toBe('ok');
+    expect((await detail(second)).otherRequests).toMatchObject([{ id: first, isPaid: false }]);
+    await answer(phone, 'approve');
+    expect(await detail(second)).toMatchObject({
+      status: 'completed',
+      trigger: null,
+      otherRequests: [{ id: first, isPaid: false }],
+    });
   });
 
   it('after the second was paid: the late one is the one to return', async () => {

@@ -125,6 +125,9 @@ export const paymentLinkRow = z.object({
   /** Paid through the link less given back; and what was given back. */
   paidTotal: z.number(),
   givenBackTotal: z.number(),
+  /** Of `paidCount` what an adjustment credited, and its sum, which is not in `paidTotal`. */
+  creditedCount: z.number(),
+  creditedTotal: z.number(),
   openedCount: z.number(),
   enteredCount: z.number(),
   promptedCount: z.number(),

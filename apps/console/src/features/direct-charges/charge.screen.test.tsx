@@ -329,6 +329,22 @@ describe('a charge that is waited for', () => {
       .toHaveAttribute('href', expect.stringContaining(earlier));
   });
 
+  it.each([
+    [5000, 'Both requests were paid'],
+    [0, 'Paid by another request'],
+  ])('beside which another was paid, with %s left to give back, says: %s', async (refundable, title) => {
+    const other = { createdAt: new Date().toISOString(), merchantReference: null, refundId: null };
+    await open(
+      answer(transactionsApi.get, {
+        ...charge,
+        status: 'completed',
+        refundable,
+        otherRequests: [{ ...other, id: earlier, status: 'completed', isPaid: true }],
+      } as never),
+    );
+    await reads(title);
+  });
+
   it('that was credited by hand says so, and not that nothing was paid', async () => {
     await open(answer(transactionsApi.get, { ...charge, status: 'failed', stage: 'creditedByHand' } as never));
     await reads('Credited by an adjustment');

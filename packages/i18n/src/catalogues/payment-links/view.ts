@@ -55,6 +55,14 @@ export const paymentLinkViewWords = words({
     en: (p: { paid: string; back: string }) => `${p.paid} paid, ${p.back} given back`,
     fr: (p: { paid: string; back: string }) => `${p.paid} payés, dont ${p.back} remboursés`,
   },
+  credited: {
+    en: (p: { count: number; amount: string }) =>
+      `${p.count} of the payments ${p.count === 1 ? 'was' : 'were'} credited by an adjustment (${p.amount}), beside this sum`,
+    fr: (p: { count: number; amount: string }) =>
+      p.count > 1
+        ? `${p.count} des paiements crédités par ajustement (${p.amount}), hors de cette somme`
+        : `${p.count} des paiements crédité par ajustement (${p.amount}), hors de cette somme`,
+  },
   capTitle: {
     en: (p: { paid: string; max: string }) => `${p.paid} of ${counted('en', p.max, 'payment', 'payments')}`,
     fr: (p: { paid: string; max: string }) => `${counted('fr', p.paid, 'paiement', 'paiements')} sur ${p.max}`,

@@ -33,6 +33,11 @@ export function FigureCards({ link }: { link: PaymentLinkDetail }) {
             })}
           </p>
         )}
+        {link.creditedCount > 0 && (
+          <p className="mt-1 text-sm text-muted">
+            {t.credited({ count: link.creditedCount, amount: formatMoney(link.creditedTotal, locale) })}
+          </p>
+        )}
         {link.paymentsMax === null ? (
           <p className="mt-3 text-lg font-medium tabular-nums">
             {number(link.paidCount)}{' '}

@@ -12,7 +12,7 @@ export { leavesOn } from './later.ts';
 export { crewOf } from './people.ts';
 export { insertPolicyInForce } from './policies.ts';
 export { policyApprovals } from './policy-approvals.ts';
-export { disownedAmong, disownedSince, isDisowned } from './still-good.ts';
+export { disownedSince, isVoid, voidAmong } from './still-good.ts';
 export { sweepApprovals } from './sweep.ts';
 export { reservedUnder } from './reserved.ts';
 export { policyStates } from './read-policies.ts';

@@ -2,11 +2,11 @@ import type { ApprovalSubject } from '#domain/approvals/subjects.ts';
 import type { Tx } from '../../context.ts';
 
 /**
- * Which of these yeses count no more, because somebody says that it was not them who gave it, or who asked: what it let
- * go is tried again like what nobody was asked about yet. Whoever says so in the same moment waits, and stops what
- * goes.
+ * Which of these requests are no yes that counts: they ended without one, or somebody says that it was not them who
+ * gave it, or who asked. What they are about is tried again like what nobody was asked about yet. Whoever says so in
+ * the same moment waits, and stops what goes.
  */
-export async function disownedAmong(
+export async function voidAmong(
   tx: Tx,
   organisationId: string,
   approvalIds: readonly (string | null)[],
@@ -15,17 +15,17 @@ export async function disownedAmong(
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('approval_requests')
-    .select(['id', 'disowned_at'])
+    .select(['id', 'status', 'disowned_at'])
     .where('organisation_id', '=', organisationId)
     .where('id', 'in', ids)
     .orderBy('id')
     .forShare()
     .execute();
-  return new Set(rows.filter((row) => row.disowned_at !== null).map(({ id }) => id));
+  return new Set(rows.filter((row) => row.status !== 'approved' || row.disowned_at !== null).map(({ id }) => id));
 }
 
-export const isDisowned = async (tx: Tx, organisationId: string, approvalId: string | null): Promise<boolean> =>
-  (await disownedAmong(tx, organisationId, [approvalId])).has(approvalId);
+export const isVoid = async (tx: Tx, organisationId: string, approvalId: string | null): Promise<boolean> =>
+  (await voidAmong(tx, organisationId, [approvalId])).has(approvalId);
 
 /**
  * Since when the yes counts no more by which something counted at a moment, where it does not name that itself; null

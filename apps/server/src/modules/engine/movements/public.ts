@@ -36,6 +36,7 @@ export {
 } from './apply/refund/refund-unit.ts';
 export { createPipeline, type Pipeline } from './submit/pipeline.ts';
 export { createRunner, type Runner } from './submit/runner.ts';
+export { isPaidFor } from './apply/collection/wishes.ts';
 export { firstRequestOf, otherRequestsOf, takeReference } from './store/same-wish.ts';
 export { attemptsDue, longUnknown } from './store/still-open.ts';
 export type { PaymentEnd, SaleJudge, SaleListener } from './apply/apply-reports.ts';

@@ -26,7 +26,7 @@ import {
   type TransactionRecord,
 } from '../../engine/movements/public.ts';
 import { addLive } from '../../ground/live/public.ts';
-import { countKeptSale } from '../payment-links/public.ts';
+import { countCredited } from '../payment-links/public.ts';
 import { claimAdjustmentDecided, claimAdjustmentUndone } from '../verifications/public.ts';
 import { creditedFor, creditProblemOf } from './creditable.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';
@@ -192,10 +192,11 @@ async function followedBySale(
     sale.completed_at !== null
   )
     return;
-  if (action === 'reverse' && (await isCreditedBesides(tx, adjustment))) return;
-  const event = action === 'approve' ? 'creditedByHand' : 'creditUndone';
-  if (await followCredit(tx, sale, event, adjustment.id, by))
-    await countKeptSale(tx, sale, by.now, action === 'approve' ? 1 : -1);
+  const wasCredited = sale.stage === 'creditedByHand';
+  const [event, sign] = action === 'approve' ? (['creditedByHand', 1] as const) : (['creditUndone', -1] as const);
+  const isLast = action === 'approve' || !(await isCreditedBesides(tx, adjustment));
+  const hasMoved = isLast && (await followCredit(tx, sale, event, adjustment.id, by));
+  if (hasMoved || wasCredited) await countCredited(tx, sale, hasMoved ? sign : 0, sign * adjustment.amount, by.now);
 }
 
 const isCreditedBesides = async (tx: Tx, { organisation_id, id, transaction_id }: AdjustmentRecord): Promise<boolean> =>

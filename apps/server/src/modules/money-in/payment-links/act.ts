@@ -64,6 +64,8 @@ export async function cloneLink(tx: Tx, caller: Caller, id: string, now: Date): 
       prompted_count: 0,
       paid_count: 0,
       paid_total: 0,
+      credited_count: 0,
+      credited_total: 0,
       created_by: caller.userId,
       created_by_name: caller.name,
       created_at: now,

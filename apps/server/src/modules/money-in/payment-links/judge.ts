@@ -40,6 +40,7 @@ export async function judgeLinkSales(
     if (verdict !== null) continue;
     settledIntents.add(intent);
     count(link, sale);
+    link.paid_total += sale.amount;
     changed.add(link);
   }
   for (const link of changed) await saveCounts(tx, link, now);
@@ -49,26 +50,40 @@ export async function judgeLinkSales(
 /** `by`: minus one takes it off again. */
 function count(link: PaymentLink, sale: Sale, by: 1 | -1 = 1): void {
   link.paid_count += by;
-  link.paid_total += by * sale.amount;
   for (const item of link.items) item.sold += by * boughtQuantity(sale.collected, item.name);
 }
 
+/** A payment that was to go back is kept after all: now its link counts it, above its cap too, and is used up by it. */
+export async function countKeptSale(tx: Tx, sale: Sale, now: Date): Promise<void> {
+  const link = await linkOf(tx, sale);
+  if (!link) return;
+  count(link, sale);
+  link.paid_total += sale.amount;
+  await saveCounts(tx, link, now);
+}
+
 /**
- * A payment that was to go back is kept after all, or was credited by hand: now its link counts it, above its cap too,
- * and is used up by it. A credit that is undone is counted no more.
+ * A payment that a person credited uses up its link like one that was paid. Its sum is that of the corrections, which
+ * may come in parts, and stands beside what was paid. `by`: whether this one was the first, or the last that is undone.
  */
-export async function countKeptSale(tx: Tx, sale: Sale, now: Date, by: 1 | -1 = 1): Promise<void> {
-  if (sale.link_id === null) return;
-  const link = await tx
+export async function countCredited(tx: Tx, sale: Sale, by: 1 | 0 | -1, amount: number, now: Date): Promise<void> {
+  const link = await linkOf(tx, sale);
+  if (!link) return;
+  if (by !== 0) count(link, sale, by);
+  link.credited_count += by;
+  link.credited_total += amount;
+  await saveCounts(tx, link, now);
+}
+
+async function linkOf(tx: Tx, sale: Sale): Promise<PaymentLink | undefined> {
+  if (sale.link_id === null) return undefined;
+  return tx
     .selectFrom('payment_links')
     .selectAll()
     .where('organisation_id', '=', sale.organisation_id)
     .where('id', '=', sale.link_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!link) return;
-  count(link, sale, by);
-  await saveCounts(tx, link, now);
 }
 
 async function saveCounts(tx: Tx, link: PaymentLink, now: Date): Promise<void> {
@@ -79,6 +94,8 @@ async function saveCounts(tx: Tx, link: PaymentLink, now: Date): Promise<void> {
     .set({
       paid_count: link.paid_count,
       paid_total: link.paid_total,
+      credited_count: link.credited_count,
+      credited_total: link.credited_total,
       items: JSON.stringify(link.items),
       status: link.status,
       updated_at: now,

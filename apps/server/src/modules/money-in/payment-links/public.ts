@@ -1,5 +1,5 @@
 export { linkBlocks } from './blocks.ts';
-export { countKeptSale, judgeLinkSales } from './judge.ts';
+export { countCredited, countKeptSale, judgeLinkSales } from './judge.ts';
 export { expireLinks } from './expire.ts';
 export { findPublicLink, windowOf, type PaymentLink } from './find.ts';
 export { reservationsOf, usesByPhone, type Reservation } from './reservations.ts';

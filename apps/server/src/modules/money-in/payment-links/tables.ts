@@ -47,6 +47,9 @@ export type PaymentLinksTable = {
   prompted_count: Defaulted<number>;
   paid_count: Defaulted<number>;
   paid_total: Defaulted<number>;
+  /** Of `paid_count` those that a correction credited, and what these come to: `paid_total` has none of it. */
+  credited_count: Defaulted<number>;
+  credited_total: Defaulted<number>;
   search_text: Defaulted<string>;
   sub_account_id: Optional<string>;
   created_by: Optional<string>;

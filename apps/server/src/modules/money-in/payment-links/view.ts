@@ -36,6 +36,8 @@ export function toRow(
     paidCount: link.paid_count,
     paidTotal: link.paid_total - givenBack,
     givenBackTotal: givenBack,
+    creditedCount: link.credited_count,
+    creditedTotal: link.credited_total,
     openedCount: link.opened_count,
     enteredCount: link.entered_count,
     promptedCount: link.prompted_count,
@@ -86,6 +88,7 @@ export async function linkDetail(
     .where('link_id', '=', id)
     .where('type', '=', 'sale')
     .where('status', 'in', ['failed', 'cancelled', 'expired'])
+    .where(sql<boolean>`stage is distinct from 'creditedByHand'`)
     .executeTakeFirstOrThrow();
   const events = await tx
     .selectFrom('payment_link_events')

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { isPaid } from '#domain/states/transaction.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
-import { otherRequestsOf, type TransactionRecord } from '../../engine/movements/public.ts';
+import { isPaidFor, otherRequestsOf, type TransactionRecord } from '../../engine/movements/public.ts';
 import { isInScope, scopeOf, unseenId } from '../../ground/members/public.ts';
 
 /** What else was sent for the wish of this charge; of a colleague's that may not be seen only that it is there. */
@@ -30,12 +30,13 @@ export async function otherRequests(
       id: isSeen ? other.id : unseenId(other.id),
       createdAt: other.created_at.toISOString(),
       status: other.status,
-      isPaid: wasPaidFor(other),
+      isPaid: isPaidFor(other) || isToReturn(other),
       merchantReference: isSeen ? other.merchant_reference : null,
       refundId: (isSeen && refunds.find((refund) => refund.original_id === other.id)?.id) || null,
     };
   });
 }
 
-const wasPaidFor = ({ status, stage, direction, type }: TransactionRecord): boolean =>
-  isPaid({ status, direction, type }) || stage === 'creditedByHand';
+/** Paid, and nobody wanted it: whoever looks is led to its refund. */
+const isToReturn = ({ status, direction, type, trigger }: TransactionRecord): boolean =>
+  trigger !== null && isPaid({ status, direction, type });

@@ -6,7 +6,7 @@ import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { answer, callerOf, type Acted, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
-import { countRetry, disownedAmong } from '../../approvals/approvals/public.ts';
+import { countRetry, voidAmong } from '../../approvals/approvals/public.ts';
 import type { Context, Tx } from '../../context.ts';
 import { lastTries } from '../../engine/movements/public.ts';
 import { requirePin, spendAfterReset } from '../../people/second-factor/public.ts';
@@ -146,12 +146,12 @@ async function countAgain(
   at: Date,
 ): Promise<void> {
   const rows = turns.flatMap(({ run, asIs }) => asIs.map((item) => ({ item, run, yes: yesOf(item, run) })));
-  const disowned = await disownedAmong(
+  const none = await voidAmong(
     tx,
     caller.organisationId,
     rows.map(({ yes }) => yes),
   );
-  const isAnew = ({ item, yes }: (typeof rows)[number]) => isStopped(item) || disowned.has(yes);
+  const isAnew = ({ item, yes }: (typeof rows)[number]) => isStopped(item) || none.has(yes);
   const anew = rows.filter(isAnew);
   await countAnew(
     tx,

@@ -35,9 +35,7 @@ export async function retryByPerson(
       ],
     );
   await spendAfterReset(context.tx, { ...callerOf(context), amount: row.gross, at: context.clock.now() });
-  const problem = await retrySettlement(context.tx, row, context.clock.now(), money, {
-    kind: 'user',
-    name: callerOf(context).name,
-  });
+  const by = { kind: 'user' as const, name: callerOf(context).name };
+  const problem = await retrySettlement(context.tx, row, context.clock.now(), money, by, isAnew);
   if (problem) refuseAction(problem);
 }

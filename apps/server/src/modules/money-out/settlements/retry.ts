@@ -1,5 +1,5 @@
 import { retries } from '#domain/values/retries.ts';
-import { disownedSince, isDisowned } from '../../approvals/approvals/public.ts';
+import { disownedSince, isVoid } from '../../approvals/approvals/public.ts';
 import { lastToRelease, ruleReleases } from '../../ground/audit/public.ts';
 import type { Tx } from '../../context.ts';
 import { placeOf } from '../../ground/members/public.ts';
@@ -21,13 +21,13 @@ async function isSentByDisowned(tx: Tx, row: FoundSettlement, policyId: string, 
 }
 
 /**
- * Whoever asked for it or let it go, or the rule that sent it, was somebody else than people thought: that nobody had
- * to be asked, or had said yes, counts no more.
+ * Whoever asked for it or let it go, or the rule that sent it, was somebody else than people thought, or whoever was
+ * asked never said yes: that nobody had to be asked, or was asked, counts no more.
  */
 export const isAskedAnew = async (tx: Tx, row: FoundSettlement, now: Date): Promise<boolean> =>
   row.failed_as === 'MAKER_DISOWNED' ||
   (row.policy_id === null
-    ? isDisowned(tx, row.organisation_id, row.approval_id)
+    ? isVoid(tx, row.organisation_id, row.approval_id)
     : isSentByDisowned(tx, row, row.policy_id, now));
 
 /**
@@ -40,13 +40,14 @@ export async function retrySettlement(
   at: Date,
   money: PayoutPorts,
   by: Pick<EndBy, 'kind' | 'name'>,
+  isAnew = false,
 ): Promise<RetryRefusal | null> {
   const problem = await retryPayout(
     tx,
     at,
     { organisationId: row.organisation_id, transactionId: row.transaction_id! },
     money,
-    { by },
+    { by, isAnew },
   );
   await changeSettlement(
     tx,

@@ -4,7 +4,7 @@ import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import type { TransferAction } from '#domain/actions/transfer.ts';
 import { answer, callerOf, type Caller, type Acted } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { countRetry, isDisowned, recallApproval } from '../../approvals/approvals/public.ts';
+import { countRetry, isVoid, recallApproval } from '../../approvals/approvals/public.ts';
 import type { Context, InTx, Tx } from '../../context.ts';
 import {
   closeQuestion,
@@ -121,9 +121,10 @@ export const retryTransfer = (
   withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {
     const row = await visibleTransfer(tx, caller, id);
     await refusePaidSince(tx, caller, row, body.duplicateOf, now);
-    // Who asked or let it go was somebody else: that nobody had to be asked, or had said yes, counts no more.
+    // Who asked or let it go was somebody else, or who was asked never said yes: that nobody had to be asked, or was
+    // asked, counts no more.
     const isAnew =
-      row.reason_code === 'MAKER_DISOWNED' || (await isDisowned(tx, row.organisation_id, row.payout_approval_id));
+      row.reason_code === 'MAKER_DISOWNED' || (await isVoid(tx, row.organisation_id, row.payout_approval_id));
     if (row.payout_approval_id === null || isAnew)
       await countRetry(
         tx,
@@ -154,6 +155,7 @@ export const retryTransfer = (
       retryPayout(tx, now, keyOf(caller, id), ports.payouts, {
         by: { kind: 'user', name: caller.name },
         requestId: context.requestId,
+        isAnew,
       }),
     );
     if (problem) notPossible(problem === 'beingAsked' ? problem : 'beingChecked');

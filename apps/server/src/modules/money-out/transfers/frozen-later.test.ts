@@ -155,7 +155,38 @@ describe('under a rule of approval', () => {
     });
     expect(await hand.balance('payout')).toMatchObject({ posted: before.posted, available: before.available });
     await ok(owner.post(`/fapi/recipients/${id}/unfreeze`, { reason: 'Réglé' }));
+    // Nobody had said yes: with whoever it was for back again, one person alone sends it no more than before.
+    expect((await owner.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin })).body.error?.key).toBe(
+      'approvals.retry_asks_nobody',
+    );
+    expect(await hand.balance('payout')).toMatchObject({ posted: before.posted, available: before.available });
     await ok(owner.post(`/fapi/recipients/${id}/active`, { active: false }));
+  });
+
+  it('that is lifted, whoever sends what nobody had approved answers for it alone', async () => {
+    const { saved, beneficiary } = places['wallet']!();
+    const id = await save(saved);
+    const { transfer } = await ok(owner.post('/fapi/transfers', await wish(beneficiary)));
+    await freeze(id);
+    expect((await decideAs(approver, transfer.approval.id, 'approve')).status).toBe(409);
+    await ok(owner.post(`/fapi/recipients/${id}/unfreeze`, { reason: 'Réglé' }));
+    const off = await ok(
+      owner.post('/ba021/v1/ctx/disablePaymentApprovals', { policyId: rule.id, reason: 'agreed', pin: testPin }),
+    );
+    await ok(decideAs(approver, off.approvalId, 'approve'));
+    await ok(owner.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin }));
+    const { approval_id: yes } = await hand.inTx((tx) =>
+      tx
+        .selectFrom('payouts')
+        .select('approval_id')
+        .where('transaction_id', '=', transfer.id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(yes).toBeNull();
+    rule = await ruleInForce(owner, approver, {
+      subject: 'transfer',
+      ranges: [rangeOf({ finalApproverId: approver.userId })],
+    });
   });
 
   it.each([

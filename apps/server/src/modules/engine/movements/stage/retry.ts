@@ -32,6 +32,8 @@ export type RetryChange = {
   hold?: { kind: 'own' } | { kind: 'shared'; refId: string; round: number };
   queueUntil?: Date | null;
   by?: { kind: 'user' | 'system'; name: string | null };
+  /** As if nobody had been asked about it yet: whoever sends it answers for it alone. */
+  isAnew?: boolean;
   requestId?: string | null;
 };
 /** `beingAsked`: its operator has called since it was over, and is asked what that means. */
@@ -139,6 +141,7 @@ export async function retryPayout(
     round: payout.round + 1,
     queue_until: change.queueUntil ?? null,
     rail: change.rail ?? (await railNow(tx, entry, now)),
+    ...(change.isAnew ? { approval_id: null } : {}),
   });
   await correct(tx, unit, entry, change);
   const { hold = { kind: 'own' } } = change;

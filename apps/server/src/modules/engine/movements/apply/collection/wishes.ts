@@ -23,7 +23,6 @@ export async function wishesOf(tx: Tx, paid: readonly TransactionRecord[]) {
   /** Of this batch, which the database does not show as paid yet. */
   const wanted = new Set<string>();
   return {
-    /** What was given back, or goes back, does not pay for the wish any more. */
     isPaidBefore(row: TransactionRecord): boolean {
       const before = others.get(row.id) ?? [];
       const isSecond = before.some((other) => wanted.has(other.id) || isPaidFor(other));
@@ -48,7 +47,8 @@ export async function wishesOf(tx: Tx, paid: readonly TransactionRecord[]) {
   };
 }
 
-const isPaidFor = (row: TransactionRecord): boolean =>
+/** Whether the wish is paid with it: what was given back, or goes back, does not pay for it any more. */
+export const isPaidFor = (row: TransactionRecord): boolean =>
   row.stage === 'creditedByHand' ||
   (row.status === 'completed' && row.trigger === null && row.refunded_amount + row.refund_pending < row.amount);
 
