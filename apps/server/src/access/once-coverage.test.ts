@@ -45,7 +45,6 @@ const withoutKey: Record<string, readonly string[]> = {
     'recipients.recallChange',
     'recipientGroups.archive',
     'fees.withdrawSchedule',
-    'settlements.switchPolicy',
     'transfers.pauseSchedule',
     'transfers.resumeSchedule',
     'linkedAccounts.verifyByName',

@@ -146,7 +146,6 @@ const withoutVersion: Record<string, readonly string[]> = {
     'recipients.setActive',
     'recipientGroups.archive',
     'secondFactor.requirement',
-    'settlements.switchPolicy',
   ],
   'of its own change: what clerks do to one run at once': ['massPayments.addItems', 'massPayments.fixRows'],
 };

@@ -15,6 +15,16 @@ const policyRules = [
   'amount.above_operator_cap',
 ] as const;
 
+/** Whoever switches a rule on answers for it as they read it; to stop one is never refused for an old page. */
+const policySwitch = z.discriminatedUnion(
+  'to',
+  [
+    z.object({ to: z.literal('active'), version, pin }),
+    z.object({ to: z.enum(['inactive', 'revoked']), version: z.optional(version), pin }),
+  ],
+  { error: 'choice.invalid' },
+);
+
 /** The rules by which money goes to an own account by itself. */
 export const settlementPoliciesApi = {
   policies: endpoint({
@@ -80,9 +90,10 @@ export const settlementPoliciesApi = {
     summary: 'Switch an automatic settlement policy on or off, or revoke it for good',
     permission: 'settlements:create',
     params: params,
-    body: z.object({ to: z.enum(['active', 'inactive', 'revoked'], { error: 'choice.invalid' }), pin }),
+    body: policySwitch,
     data: policy,
-    errors: [...acting, ...sources, 'settlement_policies.window_taken', ...fullPin],
+    idempotent: 'optional',
+    errors: [...acting, ...sources, 'settlement_policies.window_taken', 'record.changed_meanwhile', ...fullPin],
     transaction: 'none',
     audit: 'settlement_policies.switch',
   }),

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementPolicy } from '#contract/settlements/schemas.ts';
 import type { SkipReason } from '#domain/settlements/settlement-policy.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlements/forms.ts';
 import { skipWords } from '#i18n/catalogues/settlements/words.ts';
@@ -16,19 +15,17 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import { whyNot } from '../../data/record-actions.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { useRuleItems } from './rule-items.ts';
+import { SwitchDialog, type PolicySwitch } from './switch-dialog.tsx';
 
 const PolicyEditor = lazyPart(() => import('./policy-editor.tsx'), 'PolicyEditor');
-type Switch = { policy: SettlementPolicy; to: 'active' | 'inactive' | 'revoked'; label: string };
 
 /** The rules that settle by themselves. */
 export function Screen() {
@@ -38,8 +35,7 @@ export function Screen() {
   const right = useRight('settlements:create');
   const { data, error, refetch, isFetching } = useEndpoint(settlementsApi.policies);
   const [edited, setEdited] = useState<SettlementPolicy | 'new' | null>(null);
-  const [asked, setAsked] = useState<Switch | null>(null);
-  const change = useWrite(settlementsApi.switchPolicy, { invalidates: [settlementsApi.policies], quiet: true });
+  const [asked, setAsked] = useState<PolicySwitch | null>(null);
   return (
     <>
       <PageHeader
@@ -72,15 +68,10 @@ export function Screen() {
         {edited && <PolicyEditor policy={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       </Suspense>
       {asked && (
-        <PinDialog
-          open
+        <SwitchDialog
+          {...asked}
+          policy={data?.find(({ id }) => id === asked.policy.id) ?? asked.policy}
           onClose={() => setAsked(null)}
-          title={t.switchTitle({ what: asked.label, name: asked.policy.name })}
-          confirmLabel={asked.label}
-          onPin={async (pin) => {
-            await change.mutateAsync({ params: { id: asked.policy.id }, body: { to: asked.to, pin } });
-            toast.success(t.saved);
-          }}
         />
       )}
     </>
@@ -94,16 +85,12 @@ function PolicyCard({
 }: {
   policy: SettlementPolicy;
   onEdit: () => void;
-  onSwitch: (wish: Switch) => void;
+  onSwitch: (wish: PolicySwitch) => void;
 }) {
   const t = useWords(settlementFormWords);
   const locale = useLocale();
-  const money = (amount: number) => formatMoney(amount, locale);
+  const rule = useRuleItems(policy);
   const when = (at: string | null) => (at ? formatDateTime(new Date(at), locale) : t.never);
-  const windows = policy.windows.map(
-    (window) =>
-      `${'days' in window ? window.days.map((day) => t[day]).join(' ') : window.monthDays.join(', ')} · ${window.time}`,
-  );
   const result =
     policy.lastResult === 'settled'
       ? t.settled
@@ -123,15 +110,7 @@ function PolicyCard({
         <DescriptionList
           columns={1}
           items={[
-            { label: t.source, value: policy.source.name[locale] },
-            {
-              label: t.destination,
-              value: policy.destination && `${policy.destination.label} · ${policy.destination.masked}`,
-            },
-            { label: t.when, value: windows.join(' / ') },
-            { label: t.minAmount, value: money(policy.minAmount) },
-            { label: t.maxAmount, value: money(policy.maxAmount) },
-            { label: t.retain, value: money(policy.retainAmount) },
+            ...rule,
             { label: t.next, value: isOn ? when(policy.nextRunAt) : '–' },
             { label: t.last, value: `${when(policy.lastRunAt)}${result ? ` · ${result}` : ''}` },
           ]}

@@ -505,10 +505,11 @@ describe('a rule that settles by itself', () => {
     windows: [{ days: ['mon'], time: '18:00' }],
     availableActions: ['edit', 'activate', 'deactivate', 'revoke'].map((action) => ({ action, allowed: true })),
   };
-  async function openRules(parts: object, ...answers: Saying[]): Promise<void> {
+  async function openRules(parts: object | (() => object), ...answers: Saying[]): Promise<void> {
+    const now = () => [{ ...policy, ...(typeof parts === 'function' ? parts() : parts) }] as never;
     await renderScreen('/settings/auto-settlement', {
       as: 'owner',
-      answers: [...ends, answer(settlementsApi.policies, [{ ...policy, ...parts }] as never), ...answers],
+      answers: [...ends, answer(settlementsApi.policies, now), ...answers],
     });
   }
 
@@ -577,5 +578,35 @@ describe('a rule that settles by itself', () => {
       body: { to, pin: '111111' },
     });
     await expect.element(field(/PIN/)).toHaveValue('');
+  });
+
+  it('that a colleague wrote anew under the PIN is switched on only once it was read as it is now', async () => {
+    let now: object = { status: 'inactive' };
+    await openRules(() => now, wantsPin(settlementsApi.switchPolicy, '135790'));
+    await press('Switch on');
+    await enter(/PIN/, '135790');
+    now = { ...now, version: 4, maxAmount: 400_000 };
+    await invalidateCapabilities(new Set(['settlement-policies']));
+    await reads(/has changed since you opened it/);
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await reads('XAF 100,000');
+    sentNothing();
+    await press('Show it as it is now');
+    await reads('XAF 400,000');
+    await enter(/PIN/, '135790');
+    await press('Switch on');
+    expect((await sent(settlementsApi.switchPolicy)).body).toEqual({ to: 'active', version: 4, pin: '135790' });
+  });
+
+  it('is switched off whatever became of it meanwhile', async () => {
+    let now: object = {};
+    await openRules(() => now, wantsPin(settlementsApi.switchPolicy, '135790'));
+    await press('Switch off');
+    await enter(/PIN/, '135790');
+    now = { name: 'Nights', version: 4 };
+    await invalidateCapabilities(new Set(['settlement-policies']));
+    await expect.poll(() => document.body.textContent).toContain('Nights');
+    await press('Switch off');
+    expect((await sent(settlementsApi.switchPolicy)).body).toEqual({ to: 'inactive', pin: '135790' });
   });
 });

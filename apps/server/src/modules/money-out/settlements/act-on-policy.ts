@@ -23,10 +23,20 @@ export async function editPolicy(
 
 const actions = { active: 'activate', inactive: 'deactivate', revoked: 'revoke' } as const;
 
-export async function turnPolicy(tx: Tx, context: Context, id: string, to: keyof typeof actions): Promise<string> {
+/**
+ * A rule that is off is written anew without anybody else: whoever switches it on says which they read, since they
+ * answer for it from then on. To stop one is an emergency brake, and works from any page.
+ */
+export async function turnPolicy(
+  tx: Tx,
+  context: Context,
+  id: string,
+  body: BodyOf<typeof settlementsApi.switchPolicy>,
+): Promise<string> {
   const row = await findPolicy(tx, settlementScope(callerOf(context)), id, true);
-  requirePolicyAction(row, callerOf(context), actions[to]);
-  await switchPolicy(tx, whoOf(context), row, to);
+  if (body.to === 'active' && row.version !== body.version) fail('record.changed_meanwhile');
+  requirePolicyAction(row, callerOf(context), actions[body.to]);
+  await switchPolicy(tx, whoOf(context), row, body.to);
   return row.id;
 }
 

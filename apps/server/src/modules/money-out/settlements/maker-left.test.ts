@@ -111,8 +111,9 @@ describe('the rule of somebody who was put out', () => {
       ]);
       await evening();
       expect(await windowsOf(id), 'nothing more is written while it stands still').toHaveLength(1);
+      const { version } = await policyOf(id);
       expect(
-        await ok(owner.post(`/fapi/settlement-policies/${id}/switch`, { to: 'active', pin: testPin })),
+        await ok(owner.post(`/fapi/settlement-policies/${id}/switch`, { to: 'active', version, pin: testPin })),
       ).toMatchObject({ status: 'active', lastResult: null, flaggedAt: null, createdByName: 'owner of the test' });
       await evening();
       expect((await windowsOf(id)).map(({ status }) => status)).toEqual(['skipped', 'completed']);

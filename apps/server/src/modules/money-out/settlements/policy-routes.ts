@@ -37,8 +37,8 @@ export function settlementPolicyRoutes(ports: { auth: AuthServices }) {
     }),
     bind(settlementsApi.switchPolicy, async (context, { params, body }) => {
       await (body.to === 'active' ? requireFullPin : requirePin)(context, ports.auth, body.pin);
-      return context.runTx({ organisationId: callerOf(context).organisationId }, async (tx) =>
-        policyView(tx, context, await turnPolicy(tx, context, params.id, body.to)),
+      return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) =>
+        policyView(tx, context, await turnPolicy(tx, context, params.id, body)),
       );
     }),
   ];

@@ -442,18 +442,44 @@ describe('automatic settlement', () => {
   });
 
   it('is switched off, on and away', async () => {
-    expect(
-      (await owner.post(`/fapi/settlement-policies/${evening.id}/switch`, { to: 'inactive', pin })).body.data,
-    ).toMatchObject({ status: 'inactive', nextRunAt: null });
-    expect(
-      (await owner.post(`/fapi/settlement-policies/${evening.id}/switch`, { to: 'active', pin })).body.data.status,
-    ).toBe('active');
-    expect(
-      (await owner.post(`/fapi/settlement-policies/${evening.id}/switch`, { to: 'revoked', pin })).body.data.status,
-    ).toBe('revoked');
-    expect(
-      (await owner.post(`/fapi/settlement-policies/${evening.id}/switch`, { to: 'active', pin })).body.error.key,
-    ).toBe('settlement_policies.action_not_possible');
+    const turn = async (body: object) =>
+      (await owner.post(`/fapi/settlement-policies/${evening.id}/switch`, { ...body, pin })).body;
+    const off = (await turn({ to: 'inactive' })).data;
+    expect(off).toMatchObject({ status: 'inactive', nextRunAt: null });
+    expect((await turn({ to: 'active', version: off.version })).data.status).toBe('active');
+    const away = (await turn({ to: 'revoked' })).data;
+    expect(away.status).toBe('revoked');
+    expect((await turn({ to: 'active', version: away.version })).error.key).toBe(
+      'settlement_policies.action_not_possible',
+    );
+  });
+
+  it('is switched on only as it was read; switched off from any page', async () => {
+    const made = (await owner.post('/fapi/settlement-policies', { policy: policy({ name: 'Midi', priority: 4 }), pin }))
+      .body.data;
+    const turn = async (body: object) =>
+      (await owner.post(`/fapi/settlement-policies/${made.id}/switch`, { ...body, pin })).body;
+    const read = (await turn({ to: 'inactive' })).data;
+    // A colleague writes another rule meanwhile: while it is off nobody is asked.
+    const other = policy({ name: 'Midi', priority: 4, maxAmount: 400_000 });
+    await owner.put(`/fapi/settlement-policies/${made.id}`, { version: read.version, policy: other, pin });
+    expect((await turn({ to: 'active' })).error.fields).toMatchObject([{ path: 'version' }]);
+    expect((await turn({ to: 'active', version: read.version })).error.key).toBe('record.changed_meanwhile');
+    const now = (await owner.get(`/fapi/settlement-policies/${made.id}`)).body.data;
+    expect(now).toMatchObject({ status: 'inactive', maxAmount: 400_000 });
+    const turnOn = async () =>
+      (
+        await world.app.inject({
+          method: 'POST',
+          url: `/fapi/settlement-policies/${made.id}/switch`,
+          headers: { authorization: `Bearer ${owner.accessToken}`, 'idempotency-key': `on-${made.id}` },
+          payload: { to: 'active', version: now.version, pin },
+        })
+      ).json().data;
+    const on = await turnOn();
+    expect(on.status).toBe('active');
+    expect(await turnOn(), 'the answer that was lost, not somebody else’s change').toEqual(on);
+    expect((await turn({ to: 'inactive', version: 1 })).data.status).toBe('inactive');
   });
 });
 

@@ -217,7 +217,8 @@ async function settling(name: string, subjects = ['settlementPolicy', 'settlemen
         .where('subject', '=', 'settlementPolicy')
         .execute(),
     );
-    await ok(colleague.post(`/fapi/settlement-policies/${id}/switch`, { to: 'active', pin }));
+    const { version } = await ok(colleague.get(`/fapi/settlement-policies/${id}`));
+    await ok(colleague.post(`/fapi/settlement-policies/${id}/switch`, { to: 'active', version, pin }));
     world.clock.advance(1_000);
     return colleague;
   };
@@ -332,8 +333,9 @@ describe('a settlement', () => {
     await login(email);
     const [letter] = await waysBack(email, 'newDevice');
     world.clock.advance(1_000);
-    for (const to of ['inactive', 'active'])
-      await ok(robbedToo.post(`/fapi/settlement-policies/${rule}/switch`, { to, pin }));
+    const turn = (body: object) => ok(robbedToo.post(`/fapi/settlement-policies/${rule}/switch`, { ...body, pin }));
+    const { version } = await turn({ to: 'inactive' });
+    await turn({ to: 'active', version });
     const sent = await shop.nextDay(rule);
     expect((await press(letter)).status).toBe(200);
     expect(await shop.retry(sent)).toBe(refused);

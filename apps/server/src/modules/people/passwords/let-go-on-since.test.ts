@@ -155,7 +155,10 @@ async function setGoing(shop: Shop) {
         pin: testPin,
       }),
     );
-    await answered(shop.owner.post(`/fapi/settlement-policies/${rule}/switch`, { to: 'active', pin: testPin }));
+    const { version } = await policyOf(shop.owner, rule);
+    await answered(
+      shop.owner.post(`/fapi/settlement-policies/${rule}/switch`, { to: 'active', version, pin: testPin }),
+    );
     await answered(shop.owner.post(`/fapi/transfers/${transfer}/retry`, { pin: testPin }));
     await answered(shop.owner.post(`/fapi/transfer-schedules/${plan}/resume`, { pin: testPin }));
     await shop.hand.inTx((tx) =>
@@ -220,7 +223,8 @@ it('nor does another letter that is pressed days later stop it; what was done in
   const session = (await reset(shop.email))!;
   shop.owner = await world.login(ownerEmail);
   await ok(request('POST', f(`/settlement-policies/${rule}/switch`), { to: 'inactive', pin: testPin }, session));
-  await ok(request('POST', f(`/settlement-policies/${rule}/switch`), { to: 'active', pin: testPin }, session));
+  const { version } = await policyOf(shop.owner, rule);
+  await ok(request('POST', f(`/settlement-policies/${rule}/switch`), { to: 'active', version, pin: testPin }, session));
   const [another] = await waysBack(shop.email);
   expect(another).not.toBe(shop.letter);
   expect((await notMe(another)).status).toBe(200);

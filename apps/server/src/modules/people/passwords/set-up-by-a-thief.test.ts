@@ -187,7 +187,9 @@ describe('a rule that settles by itself', () => {
           );
         else {
           await answered(shop.owner.post(`/fapi/settlement-policies/${id}/switch`, { to: 'inactive', pin: testPin }));
-          await ok(request('POST', f(`/settlement-policies/${id}/switch`), { to: 'active', pin: testPin }, shop.thief));
+          const { version } = await policyOf(shop.owner, id);
+          const on = { to: 'active', version, pin: testPin };
+          await ok(request('POST', f(`/settlement-policies/${id}/switch`), on, shop.thief));
         }
       }
       expect((await policyOf(shop.owner, id)).status).toBe('active');
@@ -207,8 +209,9 @@ describe('a rule that settles by itself', () => {
       await shop.evening();
       expect((await shop.hand.balance('collectionPrimary')).posted).toBe(2_000_000);
       const again = await world.login(shop.ownerEmail);
+      const { version } = await policyOf(again, id);
       expect(
-        await answered(again.post(`/fapi/settlement-policies/${id}/switch`, { to: 'active', pin: testPin })),
+        await answered(again.post(`/fapi/settlement-policies/${id}/switch`, { to: 'active', version, pin: testPin })),
       ).toMatchObject({ status: 'active', lastResult: null, createdByName: 'owner of the test' });
       await shop.evening();
       expect((await shop.hand.balance('collectionPrimary')).posted).toBe(1_500_000);
