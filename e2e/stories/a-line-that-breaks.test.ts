@@ -74,6 +74,7 @@ describe('quick hands', () => {
     await settled(page);
     const opener = page.getByRole('button', { name: list.export, exact: true });
     await opener.click();
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await opener.dblclick();

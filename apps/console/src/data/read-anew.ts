@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from './query.ts';
 
@@ -27,3 +27,10 @@ export function useIsRead(of: string, isAskedHere: boolean): boolean {
   }, [of]);
   return read === of;
 }
+
+/**
+ * Something is being written from here, or what was written is being read: a press that says which version it saw waits
+ * for it, and is not refused for the press before.
+ */
+export const useIsChanging = (): boolean =>
+  useIsMutating(undefined, queryClient) + useIsFetching(stale, queryClient) > 0;

@@ -6,6 +6,7 @@ import { say, type Locale } from '#i18n/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { useIsChanging } from '../../data/read-anew.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { differenceText } from './difference-text.ts';
@@ -28,6 +29,7 @@ export function AmountChoices({ run }: { run: MassPaymentDetail }) {
   const decide = useWrite(massPaymentsApi.amounts, { invalidates: touched });
   const pick = (choice: 'round' | 'thousands') =>
     decide.mutate({ params: { id: run.id }, body: { version: run.version, choice } });
+  const isChanging = useIsChanging();
   const { round, thousands } = preview.data ?? {};
   const [first] = thousands?.sample ?? [];
   return (
@@ -36,7 +38,7 @@ export function AmountChoices({ run }: { run: MassPaymentDetail }) {
         <Banner
           tone="warning"
           action={
-            <Button size="small" loading={decide.isPending} onClick={() => pick('round')}>
+            <Button size="small" loading={isChanging} onClick={() => pick('round')}>
               {t.roundAll}
             </Button>
           }
@@ -52,7 +54,7 @@ export function AmountChoices({ run }: { run: MassPaymentDetail }) {
         <Banner
           tone="warning"
           action={
-            <Button size="small" loading={decide.isPending} onClick={() => pick('thousands')}>
+            <Button size="small" loading={isChanging} onClick={() => pick('thousands')}>
               {t.asThousands}
             </Button>
           }

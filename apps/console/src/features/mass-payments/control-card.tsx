@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useForm } from '../../data/form.ts';
+import { useIsChanging } from '../../data/read-anew.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
 
@@ -105,6 +106,7 @@ function TotalLine({ run, row, canEdit }: { run: MassPaymentDetail; row: TotalRo
   const press = (decision: 'total' | 'person') =>
     decide.mutate({ params: { id: run.id, rowNo: row.rowNo }, body: { version: run.version, decision } });
   const isOpen = row.decision === 'open';
+  const isChanging = useIsChanging();
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-3">
       <span className="grid min-w-0">
@@ -125,12 +127,12 @@ function TotalLine({ run, row, canEdit }: { run: MassPaymentDetail; row: TotalRo
       {canEdit && (
         <span className="flex flex-wrap gap-2">
           {row.decision !== 'total' && (
-            <Button loading={decide.isPending} onClick={() => press('total')}>
+            <Button loading={isChanging} onClick={() => press('total')}>
               {t.isTotal}
             </Button>
           )}
           {row.decision !== 'person' && (
-            <Button loading={decide.isPending} onClick={() => press('person')}>
+            <Button loading={isChanging} onClick={() => press('person')}>
               {t.isPerson}
             </Button>
           )}

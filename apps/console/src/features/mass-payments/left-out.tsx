@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { to } from '../../data/paths.ts';
+import { useIsChanging } from '../../data/read-anew.ts';
 import { useWrite } from '../../data/write.ts';
 
 const touched = [massPaymentsApi.get, massPaymentsApi.items];
@@ -16,6 +17,7 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
   const t = useWords(massWords);
   const locale = useLocale();
   const decide = useWrite(massPaymentsApi.leftOut, { invalidates: touched });
+  const isChanging = useIsChanging();
   const { count, amount, takenIn, canTakeIn, reasons } = run.leftOut;
   const pick = (choice: 'takeIn' | 'leaveOut') =>
     decide.mutate({ params: { id: run.id }, body: { version: run.version, choice } });
@@ -38,7 +40,7 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
                 {t.seeRows}
               </ButtonLink>
               {mayEdit && canTakeIn > 0 && (
-                <Button loading={decide.isPending} onClick={() => pick('takeIn')}>
+                <Button loading={isChanging} onClick={() => pick('takeIn')}>
                   {t.takeAllIn}
                 </Button>
               )}
@@ -51,7 +53,7 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
           tone="warning"
           action={
             mayEdit && (
-              <Button size="small" loading={decide.isPending} onClick={() => pick('leaveOut')}>
+              <Button size="small" loading={isChanging} onClick={() => pick('leaveOut')}>
                 {t.leaveOutAgain}
               </Button>
             )

@@ -5,17 +5,19 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useIsChanging } from '../../data/read-anew.ts';
 import { useWrite } from '../../data/write.ts';
 
 /** Takes where recipients are paid by now into their rows: into all, or into the named one. */
 export function useTakePlaces(run: Pick<MassPaymentDetail, 'id' | 'version'>) {
   const t = useWords(movedWords);
-  const { mutate, isPending } = useWrite(massPaymentsApi.takePlaces, {
+  const isChanging = useIsChanging();
+  const { mutate } = useWrite(massPaymentsApi.takePlaces, {
     invalidates: [massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.item, massPaymentsApi.list],
     onSuccess: ({ changed }) => void toast.success(t.took({ count: changed })),
   });
   return {
-    isPending,
+    isPending: isChanging,
     take: (itemIds?: string[]) =>
       mutate({ params: { id: run.id }, body: { version: run.version, ...(itemIds ? { itemIds } : {}) } }),
   };

@@ -18,6 +18,7 @@ import { mayDo } from '../../data/record-actions.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useIsChanging } from '../../data/read-anew.ts';
 import { useWrite } from '../../data/write.ts';
 import { AmountChoices, hasAmountChoices } from './amount-choices.tsx';
 import { MovedRecipients } from './moved-recipients.tsx';
@@ -147,6 +148,7 @@ function OverCap({ run }: { run: MassPaymentDetail }) {
   const locale = useLocale();
   const preview = useEndpoint(massPaymentsApi.previewOverCap, { params: { id: run.id }, query: {} });
   const choose = useWrite(massPaymentsApi.overCap, { invalidates: touched });
+  const isChanging = useIsChanging();
   const pick = (choice: 'split' | 'bank' | 'manual') =>
     choose.mutate({ params: { id: run.id }, body: { version: run.version, choice } });
   return (
@@ -163,15 +165,15 @@ function OverCap({ run }: { run: MassPaymentDetail }) {
         </p>
       )}
       <span className="mt-2 flex flex-wrap gap-2">
-        <Button loading={choose.isPending} onClick={() => pick('split')}>
+        <Button loading={isChanging} onClick={() => pick('split')}>
           {t.split}
         </Button>
         {(preview.data?.withBankAccount ?? 0) > 0 && (
-          <Button loading={choose.isPending} onClick={() => pick('bank')}>
+          <Button loading={isChanging} onClick={() => pick('bank')}>
             {t.toBank}
           </Button>
         )}
-        <Button loading={choose.isPending} onClick={() => pick('manual')}>
+        <Button loading={isChanging} onClick={() => pick('manual')}>
           {t.byHand}
         </Button>
       </span>
