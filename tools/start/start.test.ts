@@ -163,8 +163,11 @@ describe('npm start', () => {
         children: [entry('api', hanging.pid!), { ...entry('worker', process.pid), identity: 'another' }],
       }),
     );
+    const gone = new Promise((done) => hanging.once('exit', done));
     const run = start();
     await run.until(/READY/);
+    // It is over when the run says so; this process hears of it by an event of its own.
+    await gone;
     expect(hanging.signalCode).toBe('SIGKILL');
     run.process.kill('SIGTERM');
     await run.ended;
