@@ -13,6 +13,8 @@ const schemas = contractSchemas();
 type Step = string | number;
 type Part = { at: readonly Step[]; schema: JsonSchema; around: (value: unknown) => unknown };
 
+/** Which option of a union it is may hang on one of these. */
+const isClosed = (schema: JsonSchema): boolean => schema.enum !== undefined || 'const' in schema;
 const typesOf = (schema: JsonSchema): string[] => [schema.type ?? []].flat();
 /** The names that an object of named keys may have. */
 const keysOf = (schema: JsonSchema): string[] | undefined =>
@@ -23,8 +25,8 @@ function* partsOf(schema: JsonSchema, at: readonly Step[], around: (value: unkno
     yield* partsOf(option, at, around);
   const fixed = Object.fromEntries(
     Object.entries(schema.properties ?? {})
-      .filter(([, field]) => 'const' in field)
-      .map(([name, field]) => [name, field['const']]),
+      .filter(([, field]) => isClosed(field))
+      .map(([name, field]) => [name, field.enum?.[0] ?? field['const']]),
   );
   for (const [name, field] of Object.entries(schema.properties ?? {}))
     yield* partsOf(field, [...at, name], (value) => around({ ...fixed, [name]: value }));
@@ -55,7 +57,6 @@ const queries = allEndpoints.map(({ capability, name, row }) => ({
     .flatMap((field) => [...partsOf(field.schema, [field.name], (value) => ({ [field.name]: value }))]),
 }));
 
-const isClosed = (schema: JsonSchema): boolean => schema.enum !== undefined || 'const' in schema;
 /** A pattern that itself ends: none of its parts may be repeated at will. */
 const ends = (pattern: unknown): boolean =>
   typeof pattern === 'string' &&
