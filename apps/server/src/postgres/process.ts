@@ -16,7 +16,8 @@ export function processIdentity(pid: number): string | null {
     if (stat === null) return null;
     // The second field is the command in brackets and may itself hold spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields[0] === 'Z' || fields[0] === 'X') return null;
+    // Its first thread may be over while others still hold its ports: then it is not.
+    if ((fields[0] === 'Z' || fields[0] === 'X') && Number(fields[17]) <= 1) return null;
     return `${bootId()}:${fields[19]}`;
   }
   if (process.platform === 'win32') return signalReaches(pid) ? 'alive' : null;
