@@ -15,13 +15,15 @@ import { lazyPart } from '../../data/lazy-part.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { firstName, greetingAt, longDate } from './greeting.ts';
+import { isSetUp } from './home-data.ts';
 import { useHiddenAmounts } from './hidden-amounts.ts';
 import { MoneyCards } from './money-cards.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { Operators } from './operators.tsx';
-import { SetupGuide } from './setup-guide.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
+/** Only a new business sees it. */
+const SetupGuide = lazyPart(() => import('./setup-guide.tsx'), 'SetupGuide');
 /** The list stands below what a first look shows, and is half of this page's weight. */
 const LastTransactions = lazyPart(() => import('./last-transactions.tsx'), 'LastTransactions');
 
@@ -77,7 +79,11 @@ export function Screen() {
             {t.stale({ time: formatTime(new Date(dataUpdatedAt)) })}
           </Banner>
         )}
-        {home && <SetupGuide steps={home.setup} />}
+        {home && !isSetUp(home.setup) && (
+          <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>
+            <SetupGuide steps={home.setup} />
+          </Suspense>
+        )}
         <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
           <NeedsYou items={home?.needsYou} />
           <Operators health={home?.health} asOf={home?.asOf} />

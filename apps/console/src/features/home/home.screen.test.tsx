@@ -71,6 +71,7 @@ it('the first steps stand first while they are open, and a shop without takings 
     answers: [home({ setup: steps, lately: { ...lately, rows: none, previous: none } })],
   });
   await reads(/Nothing was collected in these four weeks/);
+  await reads('Getting started');
   const headings = [...document.querySelectorAll('main h2')].map((heading) => heading.textContent);
   expect(headings.slice(0, 2)).toEqual(['Getting started', 'Needs you']);
 });

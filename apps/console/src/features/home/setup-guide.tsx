@@ -17,16 +17,12 @@ const needs: Record<string, Permission> = {
   collect: 'charges:create',
   team: 'team:invite',
 };
-/** Once these are done the business is running, and the guide has served. */
-const essential = ['connect', 'link', 'collect'];
-
 /** The first steps. Done ones stay, greyed, so that one sees how far it is; the whole goes with the first payments. */
 export function SetupGuide({ steps }: { steps: Home['setup'] }) {
   const t = useWords(homeWords);
   const locale = useLocale();
   useRights();
   const done = steps.filter((step) => step.done).length;
-  if (steps.every((step) => step.done || !essential.includes(step.key))) return null;
   return (
     <Card title={t.setup} actions={<span className="text-muted">{t.setupDone({ done, of: steps.length })}</span>}>
       <ol className="grid gap-3 md:grid-cols-3">
