@@ -7,12 +7,12 @@ import { useWords } from '#ui/locale.tsx';
 type Props = {
   /** Of `useShown`. */
   takeNote: () => void;
-  /** Empties the PIN: it was typed under something else. */
-  forget: () => void;
+  /** Empties the PIN: it was typed under something else. Made once. */
+  forget?: (() => void) | undefined;
 };
 
 /** What a dialog is about to confirm has changed under it. */
-export function ChangedNote({ takeNote, forget }: Props) {
+export function ChangedNote({ takeNote, forget = () => {} }: Props) {
   const t = useWords(recordFailureWords);
   const [act] = useState(() => forget);
   useEffect(() => {

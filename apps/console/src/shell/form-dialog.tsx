@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { failureWords } from '#i18n/catalogues/errors/failures.ts';
+import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormDialog as Frame, type FormDialogProps } from '#ui/form-dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import type { AnyForm } from '../data/form.ts';
+import { ChangedNote } from './changed-note.tsx';
 import { Refused } from './refused.tsx';
 
 type Props = Omit<FormDialogProps, 'onSubmit' | 'sending' | 'formRef'> & {
   form: AnyForm;
   /** Why it was not taken, where there is more to say of it than `FormFailure` does. */
   failure?: ReactNode;
+  /** `takeNote` of `useShown`: what the form confirms has changed, and is looked at anew first. */
+  changed?: (() => void) | null;
+  /** What was typed under something else is forgotten. */
+  forget?: () => void;
 };
 
 /**
@@ -20,18 +26,23 @@ type Props = Omit<FormDialogProps, 'onSubmit' | 'sending' | 'formRef'> & {
 export function FormDialog({
   form,
   failure = <FormFailure form={form} />,
+  changed = null,
+  forget,
   disabledReason,
   onClose,
   children,
   ...rest
 }: Props) {
   const t = useWords(failureWords);
+  const { lookFirst } = useWords(recordFailureWords);
+  // What changes while it is sent, or while nobody knows, may be what was sent.
+  const takeNote = form.isSending || form.failure?.outcomeUnknown ? null : changed;
   return (
     <Frame
       {...rest}
       formRef={form.props.ref}
       sending={form.isSending}
-      disabledReason={form.isOnline ? disabledReason : t.offline}
+      disabledReason={!form.isOnline ? t.offline : takeNote ? lookFirst : disabledReason}
       onSubmit={form.submit}
       onCancel={() => {
         form.drop();
@@ -55,6 +66,7 @@ export function FormDialog({
         </Banner>
       )}
       {failure}
+      {takeNote && <ChangedNote takeNote={takeNote} forget={forget} />}
       {children}
     </Frame>
   );

@@ -3,7 +3,6 @@ import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
-import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,7 +15,6 @@ import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useShown } from '../../data/shown.ts';
 import { useWrite } from '../../data/write.ts';
-import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
 import { onceRead } from '../../shell/once-read.tsx';
@@ -41,7 +39,6 @@ const DecideDialog = onceRead(function DecideDialog({
 }: Props & { decision: 'approve' | 'decline' }) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
-  const { lookFirst } = useWords(recordFailureWords);
   const { shown: request, takeNote } = useShown(newest, ({ version, newsSeen }) => `${version} ${newsSeen}`);
   const isApproval = decision === 'approve';
   const form = useForm(approvalsApi.decide, {
@@ -63,17 +60,15 @@ const DecideDialog = onceRead(function DecideDialog({
       onClose();
     },
   });
-  // What changes while it is sent, or while nobody knows, may be what was sent.
-  const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
   return (
     <FormDialog
       form={form}
       title={isApproval ? t.approveTitle : t.declineTitle}
       submitLabel={isApproval ? t.approve : t.decline}
-      disabledReason={changed && lookFirst}
+      changed={takeNote}
+      forget={() => form.set({ pin: '' })}
       onClose={onClose}
     >
-      {changed && <ChangedNote takeNote={changed} forget={() => form.set({ pin: '' })} />}
       <div className="grid gap-1">
         <p className="flex flex-wrap justify-between gap-3 font-semibold">
           <span className="min-w-0">{request.title[locale]}</span>

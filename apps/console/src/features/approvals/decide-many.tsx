@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalRow } from '#contract/approvals/schemas.ts';
 import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
-import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { Mark } from '#ui/mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,7 +12,6 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { useShown } from '../../data/shown.ts';
-import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
 import { onceRead } from '../../shell/once-read.tsx';
@@ -33,7 +31,6 @@ export const DecideMany = onceRead(function DecideMany({
   const t = useWords(approvalWords);
   const locale = useLocale();
   const [failed, setFailed] = useState<Failed[] | null>(null);
-  const { lookFirst } = useWords(recordFailureWords);
   const { shown: rows, takeNote } = useShown(newest, (all) =>
     all.map(({ id, version, newsSeen }) => `${id} ${version} ${newsSeen}`).join(),
   );
@@ -83,17 +80,15 @@ export const DecideMany = onceRead(function DecideMany({
       </Dialog>
     );
   }
-  // What changes while it is sent, or while nobody knows, may be what was sent.
-  const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
   return (
     <FormDialog
       form={form}
       title={(isApproval ? t.approveMany : t.declineMany)({ count: rows.length })}
       submitLabel={isApproval ? t.approve : t.decline}
-      disabledReason={changed && lookFirst}
+      changed={takeNote}
+      forget={() => form.set({ pin: '' })}
       onClose={() => onClose(false)}
     >
-      {changed && <ChangedNote takeNote={changed} forget={() => form.set({ pin: '' })} />}
       <ul className="grid max-h-72 gap-2 overflow-y-auto">
         {rows.map((row) => (
           <li key={row.id} className="grid border-b border-border pb-2">

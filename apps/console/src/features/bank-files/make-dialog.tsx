@@ -5,15 +5,13 @@ import { transactionsApi } from '#contract/transactions/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
-import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useShown } from '../../data/shown.ts';
 import { useGo } from '../../data/route.ts';
 import { useWrite } from '../../data/write.ts';
-import { ChangedNote } from '../../shell/changed-note.tsx';
+import { ConfirmShown } from '../../shell/confirm-shown.tsx';
 import { onceRead } from '../../shell/once-read.tsx';
 import { bankFilePath } from './faces.tsx';
 
@@ -22,7 +20,6 @@ type Props = { overview: BankOverview; onClose: () => void };
 /** What is shown is what goes: payments that come or leave meanwhile are looked at first. */
 export const MakeDialog = onceRead(function MakeDialog({ overview: newest, onClose }: Props) {
   const t = useWords(bankFileWords);
-  const { lookFirst } = useWords(recordFailureWords);
   const { shown: overview, takeNote } = useShown(newest, (of) => `${of.waiting.version} ${of.executionOn}`);
   const locale = useLocale();
   const go = useGo();
@@ -39,7 +36,7 @@ export const MakeDialog = onceRead(function MakeDialog({ overview: newest, onClo
   // What it leaves while it is sent, or while nobody knows, may be what was sent.
   const changed = make.isPending || make.error?.outcomeUnknown ? null : takeNote;
   return (
-    <ConfirmDialog
+    <ConfirmShown
       open
       onClose={onClose}
       title={t.makeTitle}
@@ -49,13 +46,12 @@ export const MakeDialog = onceRead(function MakeDialog({ overview: newest, onClo
         amount: formatMoney(waiting.amount, locale),
         day: formatDate(executionOn, locale),
       })}
-      blockedReason={changed && lookFirst}
+      changed={changed}
       onConfirm={() => make.mutateAsync({ body: { urgent, waitingVersion: waiting.version } })}
     >
-      {changed && <ChangedNote takeNote={changed} forget={() => {}} />}
       {overview.connection?.format === 'pain001' && (
         <Checkbox label={t.urgent} hint={t.urgentHint} checked={urgent} onChange={() => setUrgent(!urgent)} />
       )}
-    </ConfirmDialog>
+    </ConfirmShown>
   );
 });

@@ -7,7 +7,6 @@ import { formatMoney } from '#domain/values/money.ts';
 import { readTypedAmount } from '#domain/values/typed-amount.ts';
 import type { Locale } from '#i18n/words.ts';
 import { formatPhone, parsePhone } from '#domain/values/phone.ts';
-import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { movedWords } from '#i18n/catalogues/mass-payments/moved.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -19,7 +18,6 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { useShown } from '../../data/shown.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -67,7 +65,6 @@ export const AgainDialog = onceRead(function AgainDialog({ runId, item: newest, 
   );
   const t = useWords(massWords);
   const moved = useWords(movedWords);
-  const { lookFirst } = useWords(recordFailureWords);
   const locale = useLocale();
   const { data: run } = useEndpoint(massPaymentsApi.get, { params: { id: runId } });
   /** Asks about the number that stands in the form then. */
@@ -149,10 +146,9 @@ export const AgainDialog = onceRead(function AgainDialog({ runId, item: newest, 
       title={t.retryRow}
       description={`${item.name} · ${now ? moved.oldOne({ at: whereTo(item) }) : whereTo(item)}`}
       submitLabel={t.retry}
-      disabledReason={showNow && lookFirst}
+      changed={showNow}
       onClose={onClose}
     >
-      {showNow && <ChangedNote takeNote={showNow} forget={() => {}} />}
       <RowNotes item={item} locale={locale} />
       {item.destination === 'wallet' && (
         <>

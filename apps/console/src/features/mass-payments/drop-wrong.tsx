@@ -1,15 +1,13 @@
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useShown } from '../../data/shown.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
-import { ChangedNote } from '../../shell/changed-note.tsx';
+import { ConfirmShown } from '../../shell/confirm-shown.tsx';
 import { onceRead } from '../../shell/once-read.tsx';
 import { ReadingDialog } from '../../shell/reading-dialog.tsx';
 
@@ -30,7 +28,6 @@ type Wrong = { run: MassPaymentDetail; rows: readonly MassPaymentItem[] };
 
 function Question({ onClose, ...newest }: Wrong & { onClose: () => void }) {
   const t = useWords(massWords);
-  const { lookFirst } = useWords(recordFailureWords);
   const { shown, takeNote } = useShown<Wrong>(newest, ({ run }) => run.version);
   const drop = useWrite(massPaymentsApi.dropItems, {
     invalidates: [massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.list],
@@ -43,20 +40,18 @@ function Question({ onClose, ...newest }: Wrong & { onClose: () => void }) {
     ...(count > rows.length ? [t.andMore({ count: count - rows.length })] : []),
   ].join(', ');
   return (
-    <ConfirmDialog
+    <ConfirmShown
       open
       danger
       title={t.dropWrongTitle({ count })}
       description={t.dropWrongText({ names })}
       confirmLabel={t.dropWrong}
-      blockedReason={changed && lookFirst}
+      changed={changed}
       onClose={onClose}
       onConfirm={async () => {
         await drop.mutateAsync({ params: { id: run.id }, body: { which: 'wrong', version: run.version } });
         toast.success(t.rowsDropped({ count }));
       }}
-    >
-      {changed && <ChangedNote takeNote={changed} forget={() => {}} />}
-    </ConfirmDialog>
+    ></ConfirmShown>
   );
 }

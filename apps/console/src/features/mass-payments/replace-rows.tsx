@@ -1,11 +1,9 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatNumber } from '#domain/values/money.ts';
-import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useShown } from '../../data/shown.ts';
-import { ChangedNote } from '../../shell/changed-note.tsx';
+import { ConfirmShown } from '../../shell/confirm-shown.tsx';
 import { onceRead } from '../../shell/once-read.tsx';
 
 /** All that was read of its file, in all its parts: people, rows left out, and totals of others. */
@@ -17,21 +15,19 @@ type Props = { run: MassPaymentDetail; name: string; onClose: () => void; onRepl
 /** Asks before another file takes the place of the rows; what is replaced is the run as it was read here. */
 export const ReplaceRows = onceRead(function ReplaceRows({ run: newest, name, onClose, onReplace }: Props) {
   const t = useWords(massUploadWords);
-  const { lookFirst } = useWords(recordFailureWords);
   const locale = useLocale();
   const { shown: run, takeNote } = useShown(newest, ({ version }) => version);
   return (
-    <ConfirmDialog
+    <ConfirmShown
       open
       danger
       title={t.replaceTitle({ rows: formatNumber(rowsOf(run), locale) })}
       confirmLabel={t.replace}
-      blockedReason={takeNote && lookFirst}
+      changed={takeNote}
       onClose={onClose}
       onConfirm={() => onReplace(run.version)}
     >
       {t.replaceText({ name })}
-      {takeNote && <ChangedNote takeNote={takeNote} forget={() => {}} />}
-    </ConfirmDialog>
+    </ConfirmShown>
   );
 });

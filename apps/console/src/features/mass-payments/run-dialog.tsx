@@ -5,7 +5,6 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
-import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { massLikenessWords } from '#i18n/catalogues/mass-payments/likeness.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
@@ -18,7 +17,6 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useForm } from '../../data/form.ts';
 import { useShown } from '../../data/shown.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
-import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
@@ -54,7 +52,6 @@ const meaningOf = (act: PlainAct, { status, isRestWaiting, resumeAhead }: MassPa
 const Plain = onceRead(
   function Plain({ act, run: newest, onClose }: Omit<Props, 'act'> & { act: PlainAct }) {
     const t = useWords(massWords);
-    const { lookFirst } = useWords(recordFailureWords);
     const { shown: run, takeNote } = useShown(newest, (of) => meaningOf(act, of));
     const row = {
       pause: massPaymentsApi.pause,
@@ -74,8 +71,6 @@ const Plain = onceRead(
       invalidates: touched,
       onSent: onClose,
     });
-    // What it becomes while it is sent, or while nobody knows, may be what was sent.
-    const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
     const text =
       act === 'resume' && run.resumeAhead?.needed
         ? t.confirmResumeAsks({ names: run.resumeAhead.approvers.join(', ') || '…' })
@@ -90,10 +85,9 @@ const Plain = onceRead(
         title={act === 'cancel' ? t.cancelWhole : t[act]}
         description={`${text}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`}
         submitLabel={act === 'cancel' ? t.cancelWhole : t[act]}
-        disabledReason={changed && lookFirst}
+        changed={takeNote}
         onClose={onClose}
       >
-        {changed && <ChangedNote takeNote={changed} forget={() => {}} />}
         <Field label={t.why} error={form.error('note')}>
           <TextInput {...form.bind('note')} />
         </Field>
@@ -123,7 +117,6 @@ type Values = {
 const Submit = onceRead(function Submit({ run: newest, onClose, onMove }: Omit<Props, 'act'>) {
   const t = useWords(massWords);
   const own = useWords(massSubmitWords);
-  const { lookFirst } = useWords(recordFailureWords);
   const { shown: run, takeNote } = useShown(newest, ({ version }) => version);
   const locale = useLocale();
   const paid = usePaidSince('payOnceMoreOrDrop');
@@ -167,8 +160,6 @@ const Submit = onceRead(function Submit({ run: newest, onClose, onMove }: Omit<P
       onChange={(event) => form.set({ [name]: event.target.checked })}
     />
   );
-  // What changes while it is sent, or while nobody knows, may be what was sent.
-  const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
   const { totals } = run.whole ?? run;
   const { available } = run.account;
   // What has left preparation has set aside its own money: against what is left of the balance it would look short.
@@ -203,10 +194,10 @@ const Submit = onceRead(function Submit({ run: newest, onClose, onMove }: Omit<P
       form={form}
       title={t.submitTitle({ amount: formatMoney(totals.receives, locale), count: totals.count })}
       submitLabel={t.submit}
-      disabledReason={changed && lookFirst}
+      changed={takeNote}
+      forget={() => form.startOver()}
       onClose={onClose}
     >
-      {changed && <ChangedNote takeNote={changed} forget={() => form.startOver()} />}
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>
         {isRefused

@@ -4,7 +4,6 @@ import type { SettlementDetail } from '#contract/settlements/schemas.ts';
 import { documentTypes } from '#contract/settlements/cross-border-schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
-import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -17,7 +16,6 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useShown } from '../../data/shown.ts';
-import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { onceRead } from '../../shell/once-read.tsx';
@@ -36,7 +34,6 @@ type Props = { settlement: SettlementDetail; onClose: () => void };
  */
 export const ReviewDialog = onceRead(function ReviewDialog({ settlement: newest, onClose }: Props) {
   const t = useWords(settlementWords);
-  const { lookFirst } = useWords(recordFailureWords);
   const locale = useLocale();
   const { shown: settlement, takeNote } = useShown(newest, ({ version }) => version);
   const onceMore = useOnceMore('settlements.duplicate');
@@ -62,8 +59,6 @@ export const ReviewDialog = onceRead(function ReviewDialog({ settlement: newest,
     },
   });
   const { decision, missing } = form.values;
-  // What changes while it is sent, or while nobody knows, may be what was sent.
-  const changed = form.isSending || form.failure?.outcomeUnknown ? null : takeNote;
   const sum = formatMoney(settlement.gross, locale);
   const name = settlement.destination.holderName;
   const hints = { accept: t.acceptHint({ sum, name }), askForMore: t.askForMoreHint, reject: t.rejectHint({ sum }) };
@@ -74,10 +69,11 @@ export const ReviewDialog = onceRead(function ReviewDialog({ settlement: newest,
       title={t.review}
       submitLabel={decision === null ? t.decide : decision === 'accept' ? t.acceptSum({ sum }) : t[decision]}
       danger={decision === 'reject'}
-      disabledReason={changed ? lookFirst : decision === null ? t.decideFirst : asked}
+      changed={takeNote}
+      forget={() => form.set({ pin: '' })}
+      disabledReason={decision === null ? t.decideFirst : asked}
       onClose={onClose}
     >
-      {changed && <ChangedNote takeNote={changed} forget={() => form.set({ pin: '' })} />}
       <WhatLeaves settlement={settlement} />
       <PapersElsewhere settlement={settlement} />
       <div className="grid gap-2">
