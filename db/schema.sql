@@ -531,7 +531,7 @@ CREATE TABLE rate_counters (
   subject bytea NOT NULL,
   window_start timestamp with time zone NOT NULL,
   count integer NOT NULL,
-  CONSTRAINT rate_counters_pkey PRIMARY KEY (bucket, subject, window_start)
+  CONSTRAINT rate_counters_pkey PRIMARY KEY (bucket, subject)
 );
 CREATE INDEX rate_counters_age ON rate_counters USING btree (window_start);
 -- the environment's role may delete, insert, select, update

@@ -96,6 +96,39 @@ it('attempts are counted together, whoever counts', async () => {
   expect(answers.find((answer) => !answer.ok)).toEqual({ ok: false, retryAt: at(600) });
 });
 
+describe('a window', () => {
+  const counter = (subject: string) => {
+    const attempt = { bucket: 'window', subject, max: 3, windowSeconds: 900 };
+    return {
+      /** How many are left; the second at which there are some again. */
+      count: (second: number) =>
+        withTx(db, 'system', async (tx) => {
+          const counted = await proofs.countAttempt(tx, { ...attempt, at: at(second) });
+          return counted.ok ? counted.left : counted.retryAt;
+        }),
+      forgive: (second: number) =>
+        withTx(db, 'system', (tx) => proofs.forgiveAttempt(tx, { ...attempt, at: at(second) })),
+    };
+  };
+  it('begins with the first attempt, wherever on the clock that is', async () => {
+    for (const first of [0, 450, 890, 899]) {
+      const { count } = counter(`from ${first}`);
+      expect([await count(first), await count(first + 1), await count(first + 898)]).toEqual([2, 1, 0]);
+      expect(await count(first + 899)).toEqual(at(first + 900));
+      expect(await count(first + 900)).toBe(2);
+    }
+  });
+  it('in which nothing counts any more is none', async () => {
+    const { count, forgive } = counter('forgiven');
+    await count(0);
+    await forgive(1);
+    expect([await count(890), await count(901), await count(902)]).toEqual([2, 1, 0]);
+    expect(await count(903)).toEqual(at(1790));
+    await forgive(1800);
+    expect(await count(1801), 'what is over is not forgiven in the next one').toBe(2);
+  });
+});
+
 it('is forgotten after a day', async () => {
   expect(await withTx(db, 'system', (tx) => sweepProofs(tx, at(2 * 86_400)))).toBeGreaterThan(5);
   expect(await withTx(db, 'system', (tx) => sweepProofs(tx, at(2 * 86_400)))).toBe(0);

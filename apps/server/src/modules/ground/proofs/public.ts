@@ -94,22 +94,22 @@ export function createProofs(secret: Secret): Proofs {
     return { ok: true, token: await pass(tx, row.id, given.at), challenge };
   };
 
-  const windowOf = ({ windowSeconds, at }: Pick<Attempt, 'windowSeconds' | 'at'>) =>
-    new Date(Math.floor(at.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
-
   const countAttempt: Proofs['countAttempt'] = async (tx, { bucket, subject, max, windowSeconds, at }) => {
-    const start = windowOf({ windowSeconds, at });
-    const { count } = await tx
+    // A window is over, or nothing in it counted: the next begins with this attempt.
+    const isOver = sql<boolean>`(rate_counters.count = 0
+      or rate_counters.window_start <= excluded.window_start - ${windowSeconds} * interval '1 second')`;
+    const { count, window_start } = await tx
       .insertInto('identity.rate_counters')
-      .values({ bucket, subject: fingerprint(subject), window_start: start, count: 1 })
+      .values({ bucket, subject: fingerprint(subject), window_start: at, count: 1 })
       .onConflict((conflict) =>
-        conflict
-          .columns(['bucket', 'subject', 'window_start'])
-          .doUpdateSet({ count: sql<number>`rate_counters.count + 1` }),
+        conflict.columns(['bucket', 'subject']).doUpdateSet({
+          window_start: sql<Date>`case when ${isOver} then excluded.window_start else rate_counters.window_start end`,
+          count: sql<number>`case when ${isOver} then 1 else rate_counters.count + 1 end`,
+        }),
       )
-      .returning('count')
+      .returning(['count', 'window_start'])
       .executeTakeFirstOrThrow();
-    return count <= max ? { ok: true, left: max - count } : { ok: false, retryAt: after(start, windowSeconds) };
+    return count <= max ? { ok: true, left: max - count } : { ok: false, retryAt: after(window_start, windowSeconds) };
   };
 
   const behindToken = (tx: Tx, { token, purpose }: { token: string; purpose: string }) =>
@@ -248,7 +248,7 @@ export function createProofs(secret: Secret): Proofs {
         .set((eb) => ({ count: eb('count', '-', 1) }))
         .where('bucket', '=', bucket)
         .where('subject', '=', fingerprint(subject))
-        .where('window_start', '=', windowOf({ windowSeconds, at }))
+        .where('window_start', '>', after(at, -windowSeconds))
         .where('count', '>', 0)
         .execute();
     },

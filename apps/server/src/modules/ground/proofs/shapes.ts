@@ -68,7 +68,7 @@ export type Proofs = {
   ): Promise<Challenge | null>;
   /**
    * Counts one attempt by a subject (an account, an address); false once the window has had its number, else how many
-   * it has left.
+   * it has left. A window begins with the first attempt of its subject: no hour of the clock makes twice as many free.
    */
   countAttempt(tx: Tx, attempt: Attempt): Promise<{ ok: true; left: number } | { ok: false; retryAt: Date }>;
   /** Takes one counted attempt back: what turned out right was no guess. */
