@@ -7,10 +7,6 @@ import type { Item, Run } from './records.ts';
 /** Whoever sent it or let it go was somebody else: that nobody had to be asked, or had said yes, counts no more. */
 export const isStopped = ({ reason_code: reason }: Pick<Item, 'reason_code'>): boolean => reason === 'MAKER_DISOWNED';
 
-/** The yes by which a row left, or will: its own, where it was corrected and that was approved, or else its run's. */
-export const yesOf = (item: Pick<Item, 'approval_id'>, run: Pick<Run, 'approval_id'>): string | null =>
-  item.approval_id ?? run.approval_id;
-
 export const bulkQuestion = (
   { organisation_id: organisationId, id, source_account: accountKind }: Run,
   caller: Caller,

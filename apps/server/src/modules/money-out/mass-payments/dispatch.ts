@@ -11,7 +11,6 @@ import { howManyFit, isLevelRefusal } from '../../terms/business-levels/public.t
 import type { Tx } from '../../context.ts';
 import { openPayouts, retryPayout, type PayoutPorts, type PayoutWish } from '../../engine/movements/public.ts';
 import { operatorHealth, payoutConnection } from '../../terms/providers/public.ts';
-import { yesOf } from './anew.ts';
 import { giveBackFor } from './cover.ts';
 import { itemsOf, type Item, type Run } from './records.ts';
 import { stopChanged } from './stop-changed.ts';
@@ -193,6 +192,7 @@ async function sendAgain(
       hold: { kind: 'shared', refId: run.id, round: item.hold_round! },
       queueUntil,
       by: { kind: 'user', name: run.submitted_by_name },
+      approvalId: item.approval_id,
     },
   ).catch((error: unknown): AboveLevel => {
     if (!isLevelRefusal(error)) throw error;
@@ -251,7 +251,7 @@ export const wishOf = (run: Run, item: Item, rail: PayoutRail): PayoutWish => ({
   actor: { kind: 'user', id: run.submitted_by, name: run.submitted_by_name },
   recipientId: item.recipient_id,
   nameCheck: item.name_state ? { verifiedName: item.verified_name, match: item.name_match } : null,
-  approvalId: yesOf(item, run),
+  approvalId: item.approval_id,
   hold: { kind: 'shared', refId: run.id, round: item.hold_round! },
   start: 'now',
   isQuiet: true,

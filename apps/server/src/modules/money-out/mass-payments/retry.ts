@@ -13,7 +13,17 @@ import { requirePin, spendAfterReset } from '../../people/second-factor/public.t
 import { balancesFor, reserveRound } from './cover.ts';
 import { paidElsewhereView, refuseElsewhere } from './paid-elsewhere.ts';
 import { refusePaidSince, seenAs } from './paid-since.ts';
-import { addRunEvent, itemsOf, lockedParts, moved, saveRun, visibleRun, among, type Run } from './records.ts';
+import {
+  addRunEvent,
+  itemsOf,
+  lockedParts,
+  moved,
+  saveRun,
+  visibleRun,
+  among,
+  type Item,
+  type Run,
+} from './records.ts';
 import { possibleOf, requireAction, refuseAction } from './run-actions.ts';
 import { queueEnd } from './release.ts';
 import { hidingBalance, type SubmitPorts } from './submit.ts';
@@ -25,7 +35,7 @@ import { correctRows, confirmPlaces } from './correct-rows.ts';
 import { askForRetry } from './retry-approval.ts';
 import { namesOfRows } from './names-of-rows.ts';
 import { goingToOld, requireOldSeen } from './moved-recipients.ts';
-import { bulkQuestion, countAnew, isStopped, yesOf } from './anew.ts';
+import { bulkQuestion, countAnew, isStopped } from './anew.ts';
 
 /**
  * Tries failed items again: the same items, each with a new attempt. Only what has failed for good and may be repeated;
@@ -84,7 +94,7 @@ export async function retryItems(
     const goingOf = ({ asIs, corrected }: RetryTurn) => (approval.needed ? asIs : [...asIs, ...corrected]);
     if ((!approval.needed || turns.some(({ asIs }) => asIs.length > 0)) && !wish.pin)
       fail('mass_payments.pin_needed', {}, { field: 'pin' });
-    await countAgain(tx, turns, caller, context.environment, now);
+    const anew = await countAgain(tx, turns, caller, context.environment, now);
     await spendAfterReset(tx, {
       userId: caller.userId,
       organisationId: caller.organisationId,
@@ -95,13 +105,8 @@ export async function retryItems(
       const going = goingOf(turn);
       const { run, round } = turn;
       const isAsked = approval.needed && turn.corrected.length > 0;
-      await queue(
-        tx,
-        run,
-        going.map((item) => item.id),
-        round,
-        now,
-      );
+      await queue(tx, run, going, round, now);
+      await withoutYes(tx, run, approval.needed ? anew : [...anew, ...turn.corrected]);
       await saveRun(
         tx,
         run,
@@ -136,7 +141,8 @@ export async function retryItems(
 
 /**
  * What goes as it is and that nobody was asked about counts on the day it goes, each row by its own last try; what was
- * stopped, or let go by a yes that counts no more, because somebody says that it was not them, like a new one.
+ * stopped, or let go by a yes that counts no more, because somebody says that it was not them, like a new one. Answers
+ * which those are.
  */
 async function countAgain(
   tx: Tx,
@@ -144,26 +150,26 @@ async function countAgain(
   caller: Caller,
   environment: Context['environment'],
   at: Date,
-): Promise<void> {
-  const rows = turns.flatMap(({ run, asIs }) => asIs.map((item) => ({ item, run, yes: yesOf(item, run) })));
+): Promise<readonly Item[]> {
+  const rows = turns.flatMap(({ run, asIs }) => asIs.map((item) => ({ item, run, yes: item.approval_id })));
   const none = await voidAmong(
     tx,
     caller.organisationId,
     rows.map(({ yes }) => yes),
   );
   const isAnew = ({ item, yes }: (typeof rows)[number]) => isStopped(item) || none.has(yes);
-  const anew = rows.filter(isAnew);
+  const anew = rows.filter(isAnew).map(({ item }) => item);
   await countAnew(
     tx,
     turns[0]!.run,
-    anew.map(({ item }) => item.total_debit),
-    anew.some(({ yes }) => yes !== null),
+    anew.map((item) => item.total_debit),
+    anew.some((item) => item.approval_id !== null),
     caller,
     environment,
     at,
   );
   const going = rows.filter((row) => row.yes === null && !isAnew(row));
-  if (going.length === 0) return;
+  if (going.length === 0) return anew;
   const tries = await lastTries(
     tx,
     caller.organisationId,
@@ -177,6 +183,7 @@ async function countAgain(
       lastTriedAt: (item.transaction_id && tries.get(item.transaction_id)) || (run.submitted_at ?? at),
     })),
   );
+  return anew;
 }
 
 /**
@@ -212,13 +219,26 @@ async function reserveAgain(tx: Tx, turns: RetryTurn[], now: Date): Promise<void
   }
 }
 
-async function queue(tx: Tx, run: Run, ids: readonly string[], round: number | null, now: Date): Promise<void> {
-  if (ids.length === 0) return;
+async function queue(tx: Tx, run: Run, items: readonly Item[], round: number | null, now: Date): Promise<void> {
+  if (items.length === 0) return;
   await tx
     .updateTable('mass_payment_items')
     .set({ status: 'pending', hold_round: round, in_hand_at: now, ended_at: null })
     .where('organisation_id', '=', run.organisation_id)
     .where('run_id', '=', run.id)
-    .where(among('id', ids))
+    .where(among('id', idsOf(items)))
     .execute();
 }
+
+/** What the yes that they had was not about, or that counts no more: whoever sends them now answers for them alone. */
+async function withoutYes(tx: Tx, run: Run, items: readonly Item[]): Promise<void> {
+  if (items.length === 0) return;
+  await tx
+    .updateTable('mass_payment_items')
+    .set({ approval_id: null })
+    .where('organisation_id', '=', run.organisation_id)
+    .where('run_id', '=', run.id)
+    .where(among('id', idsOf(items)))
+    .execute();
+}
+const idsOf = (items: readonly Item[]): string[] => items.map((item) => item.id);

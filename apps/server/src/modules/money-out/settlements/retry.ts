@@ -47,7 +47,7 @@ export async function retrySettlement(
     at,
     { organisationId: row.organisation_id, transactionId: row.transaction_id! },
     money,
-    { by, isAnew },
+    { by, ...(isAnew ? { approvalId: null } : {}) },
   );
   await changeSettlement(
     tx,

@@ -155,7 +155,7 @@ export const retryTransfer = (
       retryPayout(tx, now, keyOf(caller, id), ports.payouts, {
         by: { kind: 'user', name: caller.name },
         requestId: context.requestId,
-        isAnew,
+        ...(isAnew ? { approvalId: null } : {}),
       }),
     );
     if (problem) notPossible(problem === 'beingAsked' ? problem : 'beingChecked');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApprovalSubject } from '#domain/approvals/subjects.ts';
 import { localDay } from '#domain/values/time.ts';
 import { postWithin } from '../../../ledger/post.ts';
 import { postingFor } from '../../../ledger/recipes.ts';
@@ -9,8 +10,9 @@ import { massHand, typed } from '../../../testing/mass-payments.ts';
 import { ok } from '../../../testing/ok.ts';
 import { robbery } from '../../../testing/robbed.ts';
 import { settlementHand } from '../../../testing/settlements.ts';
-import { testWorld, type TestWorld } from '../../../testing/test-world.ts';
+import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 import { transferHand } from '../../../testing/transfers.ts';
+import { exchangeBankFiles } from '../../books/bank-files/public.ts';
 import { retryDueSettlements, runSettlementWindows } from '../../money-out/settlements/public.ts';
 
 /**
@@ -53,7 +55,38 @@ async function robbed(name: string, subjects: string[], { min = 0, funds = 5_000
   };
   const failNext = (phone: string) =>
     world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
-  return { owner, maker, approver, organisationId, hand, letter: letter!, requestOf, approve, wait, failNext };
+  const noRule = (subject: ApprovalSubject) =>
+    hand.inTx((tx) =>
+      tx
+        .updateTable('approval_policies')
+        .set({ in_force: false })
+        .where('organisation_id', '=', organisationId)
+        .where('subject', '=', subject)
+        .execute(),
+    );
+  const leaves = ({ userId }: Session) =>
+    hand.inTx((tx) =>
+      tx
+        .updateTable('identity.memberships')
+        .set({ status: 'inactive' })
+        .where('organisation_id', '=', organisationId)
+        .where('user_id', '=', userId)
+        .execute(),
+    );
+  return {
+    owner,
+    maker,
+    approver,
+    organisationId,
+    hand,
+    letter: letter!,
+    requestOf,
+    approve,
+    wait,
+    failNext,
+    noRule,
+    leaves,
+  };
 }
 
 describe('a transfer', () => {
@@ -209,14 +242,7 @@ async function settling(name: string, subjects = ['settlementPolicy', 'settlemen
   const switchOn = async (id: string) => {
     const colleague = await world.person(shop.organisationId, 'admin');
     await givePins(world, colleague);
-    await shop.hand.inTx((tx) =>
-      tx
-        .updateTable('approval_policies')
-        .set({ in_force: false })
-        .where('organisation_id', '=', shop.organisationId)
-        .where('subject', '=', 'settlementPolicy')
-        .execute(),
-    );
+    await shop.noRule('settlementPolicy');
     const { version } = await ok(colleague.get(`/fapi/settlement-policies/${id}`));
     await ok(colleague.post(`/fapi/settlement-policies/${id}/switch`, { to: 'active', version, pin }));
     world.clock.advance(1_000);
@@ -313,14 +339,7 @@ describe('a settlement', () => {
       await ok(shop.owner.put(`/fapi/settlement-policies/${rule}`, body));
     }
     const sent = await shop.nextDay(rule);
-    await shop.hand.inTx((tx) =>
-      tx
-        .updateTable('identity.memberships')
-        .set({ status: 'inactive' })
-        .where('organisation_id', '=', shop.organisationId)
-        .where('user_id', '=', helper.userId)
-        .execute(),
-    );
+    await shop.leaves(helper);
     expect(await shop.retry(sent)).toBe(status);
   });
 
@@ -406,6 +425,46 @@ describe('a mass payment', () => {
       expect(tried).toBe(refused);
       expect(states[1]).toBe('failed');
     }
+  });
+
+  it('sent once more by one person where nobody has to be asked any more is theirs alone: they leave, and it stays', async () => {
+    const shop = await paying('Masse renvoyée');
+    expect((await shop.hand.connect({ schedule: 'cutOff' })).status).toBe(200);
+    const id = await shop.letGo([
+      { name: 'Marcel Owona', rib: ribOf('30245039710'), amount: 640_000 },
+      { name: 'Paul Biyick', rib: ribOf('00000000011'), amount: 650_000 },
+    ]);
+    expect((await press(shop.letter)).status).toBe(200);
+    await shop.wait();
+    expect((await shop.states(id))[1]).toEqual(['failed', 'failed']);
+    await shop.noRule('massPayment');
+    expect(await shop.retry(id)).toBe(200);
+    await shop.wait();
+    expect((await shop.states(id))[1]).toEqual(['processing', 'processing']);
+    await shop.leaves(shop.maker);
+    const day = localDay(new Date(world.clock.now().getTime() + 24 * 60 * minute));
+    for (const hour of ['12:30', '12:50']) {
+      world.clock.set(new Date(`${day}T${hour}:00+01:00`));
+      const { sealer, payouts, runTx } = world.production;
+      const dropBox = { allows: () => false };
+      await exchangeBankFiles({
+        sealer,
+        payouts,
+        runTx,
+        clock: world.clock,
+        dropBox,
+        log: { error: console.error },
+      } as never);
+    }
+    const rowsNow = await shop.hand.inTx((tx) =>
+      tx
+        .selectFrom('mass_payment_items')
+        .select(['status', 'reason_code'])
+        .where('organisation_id', '=', shop.organisationId)
+        .where('run_id', '=', id)
+        .execute(),
+    );
+    expect(rowsNow).toEqual(Array.from({ length: 2 }, () => ({ status: 'failed', reason_code: 'MAKER_LEFT' })));
   });
 
   it('whose rest was cancelled, with a row that was refused', async () => {

@@ -32,8 +32,8 @@ export type RetryChange = {
   hold?: { kind: 'own' } | { kind: 'shared'; refId: string; round: number };
   queueUntil?: Date | null;
   by?: { kind: 'user' | 'system'; name: string | null };
-  /** As if nobody had been asked about it yet: whoever sends it answers for it alone. */
-  isAnew?: boolean;
+  /** The yes by which it leaves now, where that is another: of null whoever sends it answers alone. */
+  approvalId?: string | null;
   requestId?: string | null;
 };
 /** `beingAsked`: its operator has called since it was over, and is asked what that means. */
@@ -141,7 +141,7 @@ export async function retryPayout(
     round: payout.round + 1,
     queue_until: change.queueUntil ?? null,
     rail: change.rail ?? (await railNow(tx, entry, now)),
-    ...(change.isAnew ? { approval_id: null } : {}),
+    ...(change.approvalId === undefined ? {} : { approval_id: change.approvalId }),
   });
   await correct(tx, unit, entry, change);
   const { hold = { kind: 'own' } } = change;
