@@ -26,6 +26,17 @@ export const hasPaid = (table?: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${wasPaid(table)}
     or ${sql.ref(table ? `${table}.stage` : 'stage')} is not distinct from 'creditedByHand')`;
 
+/**
+ * Whether that is still so, for whoever asks about it: what was given back, or goes back, pays for nothing any more.
+ * `isPaidFor` of movements says the same of a row.
+ */
+export const isStillPaid = (table?: string): RawBuilder<SqlBool> => {
+  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name);
+  const back = sql`${column('refunded_amount')} + ${column('refund_pending')}`;
+  return sql<SqlBool>`(${column('stage')} is not distinct from 'creditedByHand' or (${column('status')} = 'completed'
+    and ${column('trigger')} is null and ${back} < ${column('amount')}))`;
+};
+
 /** What may still be paid. */
 const isWaiting = (table?: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(table ? `${table}.status` : 'status')} in (${sql.join([...openStatuses])})`;

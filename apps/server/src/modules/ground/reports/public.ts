@@ -5,6 +5,7 @@ export {
   givenBackBeside,
   givenBackOf,
   hasPaid,
+  isStillPaid,
   noSums,
   outSumColumns,
   outSums,

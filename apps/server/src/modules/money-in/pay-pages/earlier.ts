@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { limits } from '#domain/values/limits.ts';
 import type { Tx } from '../../context.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
 import { chargeStillOpen } from '../../engine/movements/public.ts';
+import { isStillPaid } from '../../ground/reports/public.ts';
 
 export type Earlier = {
   kind: 'unclear' | 'paid';
@@ -48,8 +48,7 @@ export async function earlierPayment(
     .where('link_id', '=', link.id)
     .where('type', '=', 'sale')
     .where('amount', '=', wish.amount)
-    .where('trigger', 'is', null)
-    .where(sql<boolean>`(status = 'completed' or stage is not distinct from 'creditedByHand')`)
+    .where(isStillPaid())
     .where((eb) => eb(eb.fn.coalesce('completed_at', 'created_at'), '>', minutes(now, limits.linkReservationMinutes)))
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -39,6 +39,14 @@ const pay = async (link: any, phone: string, action?: 'approve' | 'decline'): Pr
   if (action) await answer(phone, action);
   return /txn_[0-9a-z]{26}/.exec(page.url)![0];
 };
+const change = (table: string, id: string, columns: object) =>
+  world.database.admin
+    .updateTable(`production.${table}` as never)
+    .set(columns as never)
+    .where('id' as never, '=', id as never)
+    .execute();
+/** The prompt lies on the phone still. */
+const expire = (id: string) => change('transactions', id, { status: 'expired', stage: null });
 const resend = (id: string, who = owner) => who.post(`/fapi/transactions/${id}/resend-prompt`);
 const refusalOf = async (id: string) => {
   const action = (await detail(id)).availableActions.find((one: any) => one.action === 'resendPrompt');
@@ -125,18 +133,55 @@ describe('a new prompt through a link', () => {
   });
 });
 
+describe('a wish that was paid and given back', () => {
+  const giveBack = async (id: string) => {
+    world.clock.advance(1_000);
+    const given = await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 3000, reasonCode: 'customerRequest' });
+    expect(given.status, JSON.stringify(given.body)).toBe(200);
+  };
+  const wish = async (phone: string, action?: 'decline') => {
+    const link = await make();
+    const first = await pay(link, phone, action);
+    if (!action) await expire(first);
+    const paid = (await resend(first)).body.data.id as string;
+    await world.settle();
+    await answer(phone, 'approve');
+    return { link, first, paid };
+  };
+
+  it('asks nobody about it while it goes back or since, and what is asked for since is no second payment', async () => {
+    const { link, first, paid } = await wish('677110051', 'decline');
+    expect((await resend(first)).body.error.key).toBe('charges.paid_since');
+    await giveBack(paid);
+    expect((await detail(paid)).refunds, 'on its way').toMatchObject([{ status: 'pending' }]);
+    const again = await resend(first);
+    expect(again.status, JSON.stringify(again.body)).toBe(200);
+    await world.settle();
+    world.clock.advance(1_000);
+    await answer('677110051', 'approve');
+    await world.settle();
+    expect(await detail(again.body.data.id)).toMatchObject({ status: 'completed', trigger: null, refunds: [] });
+    expect(await linkNow(link.id)).toMatchObject({ paidCount: 2, paidTotal: 3000 });
+  });
+
+  it('is not paid anew by what was asked for before: that goes back as well', async () => {
+    const { link, first, paid } = await wish('677110052');
+    await giveBack(paid);
+    await world.settle();
+    const { prompts } = await world.sim('prompts?msisdn=237677110052');
+    await world.sim('answer', { promptId: prompts[0].id, action: 'approve' });
+    await world.settle();
+    expect(await detail(first)).toMatchObject({ anomaly: 'secondPayment', refunds: [{ trigger: 'secondPayment' }] });
+    expect(await linkNow(link.id)).toMatchObject({ paidCount: 1, paidTotal: 0 });
+  });
+});
+
 describe('money that was to go back and is kept', () => {
   it('counts on its link, which is then used up, and on its customer; and the books are right', async () => {
     const link = await make({ paymentsMax: 1 });
     const sale = await pay(link, '677120001');
-    const change = (table: string, id: string, columns: object) =>
-      world.database.admin
-        .updateTable(`production.${table}` as never)
-        .set(columns as never)
-        .where('id' as never, '=', id as never)
-        .execute();
     await change('payment_links', link.id, { expires_at: new Date(world.clock.now().getTime() - 1000) });
-    await change('transactions', sale, { status: 'expired', stage: null });
+    await expire(sale);
     await answer('677120001', 'approve');
     const late = await detail(sale);
     expect(late.status).toBe('completed');

@@ -9,7 +9,7 @@ import type { Tx } from '../../context.ts';
 import { firstRequestOf, type TransactionRecord } from '../../engine/movements/public.ts';
 import { isInScope, scopeOf, scopeSql, unseenId, yesTo, type RecordScope } from '../../ground/members/public.ts';
 import { intentOf } from '../payment-links/public.ts';
-import { hasPaid } from '../../ground/reports/public.ts';
+import { hasPaid, isStillPaid } from '../../ground/reports/public.ts';
 
 /** Of `table`, a charge that came to nothing: `other` is a later one of the same amount by the same number. */
 const sameSince = (table: string): RawBuilder<boolean> => {
@@ -65,12 +65,12 @@ const sameIntent = (table: string): RawBuilder<boolean> => {
     and other.metadata->>'intent' = coalesce(${column('metadata')}->>'intent', ${column('id')})`;
 };
 
-/** Whether the same number paid the same amount since, by whatever way; within `scope`, when that was last. */
+/** Whether the same number paid the same amount since, and has not got it back; within `scope`, when that was last. */
 export const isPaidSince = (table: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from transactions other where ${sameSince(table)} and ${hasPaid('other')})`;
+  sql<boolean>`exists (select 1 from transactions other where ${sameSince(table)} and ${isStillPaid('other')})`;
 export const paidSinceAt = (table: string, scope: RecordScope): RawBuilder<Date | null> =>
   sql<Date | null>`(select max(other.created_at) from transactions other where ${sameSince(table)}
-    and ${hasPaid('other')} and ${scopeSql(scope, 'other')})`;
+    and ${isStillPaid('other')} and ${scopeSql(scope, 'other')})`;
 
 type Row = Pick<
   TransactionRecord,
@@ -104,7 +104,7 @@ export async function refusePaidSince(tx: Tx, caller: Caller, row: Row, seen: st
       sql<boolean>`(created_at >= ${row.created_at} or id = ${firstRequestOf(row)}
         or metadata->>'resentRoot' = ${firstRequestOf(row)})`,
     )
-    .where(hasPaid())
+    .where(isStillPaid())
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
@@ -140,7 +140,7 @@ export async function refusePaidLately(
     .where('phone', '=', wish.phone)
     .where('amount', '=', wish.amount)
     .where('type', '=', 'sale')
-    .where(sql<boolean>`(status = 'completed' or stage is not distinct from 'creditedByHand')`)
+    .where(isStillPaid())
     .where(paidAt, '>=', new Date(now.getTime() - limits.promptsMinutes * 60_000))
     .orderBy(paidAt, 'desc')
     .limit(100)

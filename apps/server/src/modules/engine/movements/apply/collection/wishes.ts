@@ -47,7 +47,10 @@ export async function wishesOf(tx: Tx, paid: readonly TransactionRecord[]) {
   };
 }
 
-/** Whether the wish is paid with it: what was given back, or goes back, does not pay for it any more. */
+/**
+ * Whether the wish is paid with it: what was given back, or goes back, does not pay for it any more. `isStillPaid` of
+ * reports says the same to the database.
+ */
 export const isPaidFor = (row: TransactionRecord): boolean =>
   row.stage === 'creditedByHand' ||
   (row.status === 'completed' && row.trigger === null && row.refunded_amount + row.refund_pending < row.amount);
