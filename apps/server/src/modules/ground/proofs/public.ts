@@ -4,7 +4,7 @@ import { newId } from '../../../kit/ids.ts';
 import type { Secret } from '../../../kit/secret.ts';
 import type { Tx } from '../../context.ts';
 import { challengeOf, passedBefore } from './passed-before.ts';
-import type { Proofs, Attempt, CodeRequest } from './shapes.ts';
+import type { Proofs, CodeRequest } from './shapes.ts';
 
 export type { Asker, Attempt, Challenge, CheckedCode, Proofs } from './shapes.ts';
 export { keepInChallenge } from './keep-in-challenge.ts';
