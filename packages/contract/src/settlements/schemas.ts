@@ -3,6 +3,7 @@ import { skipReasons, weekdays } from '#domain/settlements/settlement-policy.ts'
 import { amount, day, id, integerText, listOf, payableAmount, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 import { taxLine } from '../transfers/schemas.ts';
+import { transactionEvent } from '../transactions/schemas.ts';
 
 export const settlementKinds = ['manual', 'automatic', 'crossBorder'] as const;
 /** Coarse words of every record, and `skipped` for a window that passed without a settlement. */
@@ -202,14 +203,7 @@ export const settlementDetail = z.extend(settlementRow, {
   whatToDo: z.nullable(bilingualText),
   availableActions: z.array(availableAction),
   steps: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      kind: z.string(),
-      actorKind: z.string(),
-      actorName: z.nullable(z.string()),
-      note: z.nullable(bilingualText),
-    }),
+    z.pick(transactionEvent, { id: true, at: true, kind: true, actorKind: true, actorName: true, note: true }),
   ),
 });
 export type SettlementDetail = z.output<typeof settlementDetail>;

@@ -1,10 +1,8 @@
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
-import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
-import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,17 +10,16 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { Timeline } from '#ui/timeline.tsx';
 import { to } from '../../data/paths.ts';
 import { useCan } from '../../data/ability.ts';
 import { whyNot } from '../../data/record-actions.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { AccountLink } from '../../shell/account-link.tsx';
 import { RecordPage } from '../../shell/record/record-page.tsx';
+import { TimelineCard } from '../../shell/record/timeline-card.tsx';
 import { useOfRecord } from '../../shell/record/use-of-record.ts';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
-import { stepKind } from '../../shell/step-kind.ts';
 import { SettlementState } from './columns.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { foreignMoney, rateInWords } from './foreign-money.ts';
@@ -82,7 +79,6 @@ export function Screen() {
 function Detail({ settlement }: { settlement: SettlementDetail }) {
   const t = useWords(settlementWords);
   const locale = useLocale();
-  const events = useWords(transactionRecordWords);
   const { download, busy } = useDownload();
   const money = (amount: number) => formatMoney(amount, locale);
   const when = (at: string | null) => at && formatDateTime(new Date(at), locale);
@@ -233,26 +229,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               <Papers settlement={settlement} of="proofs" />
             </Card>
           )}
-          {settlement.steps.length > 0 && (
-            <Card title={t.happened}>
-              <Timeline
-                label={t.happened}
-                items={settlement.steps.map((step) => ({
-                  id: step.id,
-                  title: ((events as Record<string, unknown>)[`ev_${stepKind(step)}`] as string) ?? step.kind,
-                  dateTime: step.at,
-                  at: when(step.at)!,
-                  tone: 'neutral' as const,
-                  description: (
-                    <>
-                      {step.actorName && (operators[step.actorName as OperatorCode]?.name ?? step.actorName)}
-                      {step.note && <span className="mt-0.5 block text-fg">{step.note[locale]}</span>}
-                    </>
-                  ),
-                }))}
-              />
-            </Card>
-          )}
+          {settlement.steps.length > 0 && <TimelineCard events={settlement.steps} flow="out" />}
         </div>
       </div>
     </>

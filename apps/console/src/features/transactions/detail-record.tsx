@@ -1,14 +1,16 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { AttemptsCard } from './attempts-card.tsx';
+import { AttemptsCard } from '../../shell/record/attempts-card.tsx';
+import { flowOf } from '../../shell/record/step-kind.ts';
+import { TimelineCard } from '../../shell/record/timeline-card.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { GivenBack } from './given-back-card.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { TimelineCard } from './timeline-card.tsx';
 
 /** Everything below the first screenful of a transaction. On paper the two columns become one. */
 export function DetailRecord({ detail }: { detail: TransactionDetail }) {
-  // A move, and a deposit at the bank, ask no operator.
-  const isByOperator = detail.type !== 'move' && !(detail.type === 'topUp' && detail.operator === null);
+  // A move, a deposit at the bank, and what comes from another business here ask no operator.
+  const isInside = detail.operator === null && detail.direction === 'inbound' && detail.type !== 'sale';
+  const isByOperator = detail.type !== 'move' && !isInside;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:[&_button]:hidden print:[&_section]:mb-4 print:[&_section]:break-inside-avoid">
       <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -17,7 +19,7 @@ export function DetailRecord({ detail }: { detail: TransactionDetail }) {
         <FactsCard detail={detail} />
         {isByOperator && <AttemptsCard attempts={detail.attempts} />}
       </div>
-      <TimelineCard events={detail.events} isRefund={detail.type === 'refund'} />
+      <TimelineCard events={detail.events} flow={flowOf(detail)} />
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function DetailLine({ detail }: { detail: TransactionDetail }) {
 export function DetailState({ detail, refetch }: Props) {
   const t = useWords(transactionDetailWords);
   const locale = useLocale();
-  const doubt = isPayout(detail.type) && doubtOf(detail.anomaly);
+  const doubt = isPayout(detail) && doubtOf(detail.anomaly);
   const { tone } = doubt
     ? { tone: 'danger' as const }
     : isPartlyRefunded(detail) || isUnasked(detail)
@@ -120,6 +120,7 @@ export function meaningOf(
   detail: Pick<
     TransactionDetail,
     | 'type'
+    | 'direction'
     | 'status'
     | 'stage'
     | 'amount'
@@ -149,7 +150,7 @@ export function meaningOf(
       : t.refund_contradicted;
   if (detail.type === 'refund' && detail.anomaly === 'paidBeyond')
     return t.refund_paidBeyond({ amount: formatMoney(detail.amount, locale) });
-  const doubt = isPayout(detail.type) && doubtOf(detail.anomaly);
+  const doubt = isPayout(detail) && doubtOf(detail.anomaly);
   if (doubt) return t[`out_${doubt}`];
   if (isUnasked(detail)) return t.pay_unasked;
   if (isPartlyRefunded(detail)) {
@@ -160,7 +161,7 @@ export function meaningOf(
     });
   }
   const sentences = t as Record<string, unknown>;
-  const kinds = detail.type === 'refund' ? ['refund'] : isPayout(detail.type) ? ['out'] : [detail.type, 'pay'];
+  const kinds = detail.type === 'refund' ? ['refund'] : isPayout(detail) ? ['out'] : [detail.type, 'pay'];
   const keys = kinds.flatMap((kind) => [`${kind}_${detail.stage}`, `${kind}_${detail.status}`]);
   const sentence = keys.map((key) => sentences[key]).find(Boolean);
   return typeof sentence === 'string' ? sentence : statusName(detail.stage ?? detail.status, locale);

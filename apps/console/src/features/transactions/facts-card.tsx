@@ -14,7 +14,7 @@ import { DescriptionList, type Description } from '#ui/description-list.tsx';
 import { Link, type Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { to } from '../../data/paths.ts';
-import { nameIn } from './name-in.ts';
+import { nameIn } from '../../shell/name-in.ts';
 import { hrefOf, isPayout, partyOf } from './row-face.ts';
 
 /** Who, when, through what; and the records it hangs together with. Ids are whole, each with its copy button. */
@@ -34,7 +34,7 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
   const trigger =
     refundTriggerNames[detail.trigger as RefundTrigger]?.[locale] ??
     (detail.trigger && nameIn(triggerNames, detail.trigger, locale));
-  const isOut = isPayout(detail.type);
+  const isOut = isPayout(detail);
   const items: (Description | false | null)[] = [
     {
       label: detail.type === 'move' ? t.fromTo : isOut ? t.beneficiary : t.payer,
@@ -60,7 +60,7 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
     { label: t.refundReason, value: reason },
     { label: t.trigger, value: trigger },
     { label: t.description, value: detail.description },
-    { label: isOut ? t.beneficiaryNote : t.payerNote, value: detail.payerNote },
+    { label: isOut || detail.type === 'transfer' ? t.beneficiaryNote : t.payerNote, value: detail.payerNote },
     {
       label: t.reference,
       value: detail.merchantReference && <CopyId id={detail.merchantReference} label={t.reference} />,

@@ -12,7 +12,7 @@ import { BareLink, Link } from '#ui/link.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { to } from '../../data/paths.ts';
 import { transactionColumns } from '../../shell/rows/transaction-columns.tsx';
-import { nameIn } from './name-in.ts';
+import { nameIn } from '../../shell/name-in.ts';
 import { hrefOf, partyOf } from './row-face.ts';
 
 /** Columns bear the names of the export's columns: what is on the screen is what goes into the file. */

@@ -20,7 +20,7 @@ import {
   type Values,
 } from '../../shell/list/filters.ts';
 import { rangeKeys } from './list-query.ts';
-import { namesOf } from './name-in.ts';
+import { namesOf } from '../../shell/name-in.ts';
 
 /** What a list of transactions can be narrowed by, wherever its rows stand. Five are always offered. */
 export function transactionFilters(locale: Locale): readonly Filter[] {

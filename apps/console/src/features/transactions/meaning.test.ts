@@ -10,6 +10,7 @@ const said = (type: TransactionDetail['type'], status: string, stage: string | n
   meaningOf(
     {
       type,
+      direction: type === 'sale' || type === 'topUp' ? 'inbound' : 'outbound',
       status,
       stage,
       reason: null,
@@ -29,6 +30,7 @@ describe('what a state means', () => {
     expect(said('move', 'completed')).toBe(t.move_completed);
     expect(said('topUp', 'completed')).toBe(t.topUp_completed);
     expect(said('refund', 'refunded')).toBe(t.refund_refunded);
+    expect(said('transfer', 'completed', null, { direction: 'inbound' })).toBe(t.transfer_completed);
   });
   it('of money that is not what was asked is never that somebody is waited for', () => {
     for (const status of ['processing', 'expired'])

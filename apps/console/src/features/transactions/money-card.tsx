@@ -1,17 +1,13 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { formatPercent } from '#domain/values/money.ts';
-import { isOperatorCode, operators } from '#domain/payments/operators.ts';
 import { isFinal } from '#domain/states/transaction.ts';
-import { formatDateTime } from '#domain/values/time.ts';
 import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { Money, PaidMoney } from '#ui/money.tsx';
+import { PaidMoney } from '#ui/money.tsx';
 import { moneyLines } from './money-lines.ts';
-import { RecordTable } from './record-table.tsx';
-
-type Words = ReturnType<typeof useWords<typeof transactionRecordWords>>;
+import { LedgerLines } from '../../shell/record/ledger-lines.tsx';
 
 /** Amount, fee and who bears it, net, given back; and the bookings that prove it. */
 export function MoneyCard({ detail }: { detail: TransactionDetail }) {
@@ -47,59 +43,7 @@ export function MoneyCard({ detail }: { detail: TransactionDetail }) {
           </div>
         ))}
       </dl>
-      <details className="mt-4" open={false}>
-        <summary className="w-max content-center rounded-sm font-medium text-primary max-md:min-h-11">
-          {t.ledger} ({detail.ledger.length})
-        </summary>
-        {detail.ledger.length === 0 ? (
-          <p className="mt-2 text-muted">
-            {isFinal(detail.status, detail.stage) || detail.type === 'sale' ? t.noLedger : '–'}
-          </p>
-        ) : (
-          <Ledger detail={detail} t={t} />
-        )}
-      </details>
+      <LedgerLines lines={detail.ledger} isOpen={!isFinal(detail.status, detail.stage) && detail.type !== 'sale'} />
     </Card>
   );
-}
-
-function Ledger({ detail, t }: { detail: TransactionDetail; t: Words }) {
-  const locale = useLocale();
-  return (
-    <div className="mt-2">
-      <RecordTable
-        label={t.ledger}
-        heads={[
-          t.account,
-          { text: t.debit, end: true },
-          { text: t.credit, end: true },
-          { text: t.balanceAfter, end: true },
-          t.date,
-        ]}
-        rows={detail.ledger.map((line) => ({
-          key: line.entryId,
-          cells: [
-            <span key="a" title={line.account}>
-              {accountName(line.account, t)}
-            </span>,
-            line.direction === 'debit' && <Money key="d" amount={line.amount} />,
-            line.direction === 'credit' && <Money key="c" amount={line.amount} />,
-            line.balanceAfter !== null && <Money key="b" amount={line.balanceAfter} className="text-muted" />,
-            <span key="t" className="tabular-nums" title={`${line.recipe} · ${line.postingId}`}>
-              {formatDateTime(new Date(line.at), locale)}
-            </span>,
-          ],
-        }))}
-      />
-    </div>
-  );
-}
-
-/** `providerClearing:mtn` → "MTN account"; an account nobody named yet keeps its own word. */
-function accountName(account: string, t: Words): string {
-  const [kind = '', part = ''] = account.split(':');
-  if (kind === 'providerClearing')
-    return t.acc_providerClearing({ operator: isOperatorCode(part) ? operators[part].name : part });
-  const name = (t as Record<string, unknown>)[`acc_${kind}`];
-  return typeof name === 'string' ? name : account;
 }

@@ -3,6 +3,7 @@ import { moneyLines } from './money-lines.ts';
 
 const sale = {
   type: 'sale',
+  direction: 'inbound',
   status: 'completed',
   stage: null,
   amount: 10_000,
@@ -62,7 +63,7 @@ describe('the money of a refund', () => {
 });
 
 describe('the money of what leaves', () => {
-  const transfer = { type: 'transfer', amount: 42_500, merchantFee: 425, tax: 89, net: 43_014 };
+  const transfer = { type: 'transfer', direction: 'outbound', amount: 42_500, merchantFee: 425, tax: 89, net: 43_014 };
   it('adds the fee and the taxes to the amount, and says what leaves in all', () => {
     const shown = lines(transfer);
     expect(shown).toEqual([

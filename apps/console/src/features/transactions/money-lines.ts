@@ -26,6 +26,7 @@ export function moneyLines(
   detail: Pick<
     TransactionDetail,
     | 'type'
+    | 'direction'
     | 'status'
     | 'stage'
     | 'amount'
@@ -43,7 +44,7 @@ export function moneyLines(
   if (detail.type !== 'sale') {
     // Of money that leaves they come on top, and all of it leaves the balance; of money that comes in they are taken
     // from it.
-    const isOut = detail.type === 'refund' || isPayout(detail.type);
+    const isOut = detail.type === 'refund' || isPayout(detail);
     const costs = [
       ...(merchantFee > 0 ? [{ key: 'feePaidByYou' as const, amount: isOut ? merchantFee : -merchantFee }] : []),
       ...(detail.tax ? [{ key: 'tax' as const, amount: isOut ? detail.tax : -detail.tax }] : []),

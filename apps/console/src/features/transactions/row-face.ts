@@ -21,6 +21,9 @@ export const partyOf = (
   locale: Locale,
 ): string => row.ownAccounts?.[locale] ?? payerOf(row) ?? shortId(row.id);
 
-/** Money that goes to somebody else: whoever is named got it, and paid nothing. */
-export const isPayout = (type: TransactionRow['type']): boolean =>
-  type === 'transfer' || type === 'payout' || type === 'settlement';
+/**
+ * Money that goes to somebody else: whoever is named got it, and paid nothing. A transfer from another business here is
+ * of the same type, and came in.
+ */
+export const isPayout = ({ type, direction }: Pick<TransactionRow, 'type' | 'direction'>): boolean =>
+  direction === 'outbound' && (type === 'transfer' || type === 'payout' || type === 'settlement');

@@ -1,10 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { isOperatorCode, operators } from '#domain/payments/operators.ts';
 import { formatRib } from '#domain/banks/account.ts';
 import { formatPhoneFull } from '#domain/values/phone.ts';
-import { toneOf } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { channelNames } from '#i18n/catalogues/transactions/names.ts';
 import { transferDetailWords } from '#i18n/catalogues/transfers/detail.ts';
@@ -13,18 +11,17 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { fileSize } from '#ui/files.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { JsonTree } from '#ui/json-tree.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-import { Timeline } from '#ui/timeline.tsx';
 import { to } from '../../data/paths.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { MoneyLines, type MoneyLine } from '../../shell/money-lines.tsx';
-import { stepKind } from '../../shell/step-kind.ts';
-import { AttemptsTable, LedgerTable } from './record-tables.tsx';
+import { AttemptsCard } from '../../shell/record/attempts-card.tsx';
+import { LedgerLines } from '../../shell/record/ledger-lines.tsx';
+import { TimelineCard } from '../../shell/record/timeline-card.tsx';
 import { destinationName } from './transfer-columns.tsx';
-import { railName } from './transfer-state.ts';
+import { railName } from '../../shell/rail-name.ts';
 
 type Props = { transfer: TransferDetail };
 type Words = ReturnType<typeof useWords<typeof transferDetailWords>>;
@@ -39,16 +36,10 @@ export function DetailRecord({ transfer }: Props) {
         <MoneyCard transfer={transfer} />
         <FactsCard transfer={transfer} />
         {transfer.attachments.length > 0 && <PapersCard transfer={transfer} />}
-        <Card title={t.attempts}>
-          {transfer.attempts.length === 0 ? (
-            <p className="text-muted">{t.noAttempts}</p>
-          ) : (
-            <AttemptsTable attempts={transfer.attempts} />
-          )}
-        </Card>
+        <AttemptsCard attempts={transfer.attempts} />
       </div>
       <div className="grid grid-cols-1 content-start">
-        <TimelineCard events={transfer.events} />
+        <TimelineCard events={transfer.events} flow="out" />
       </div>
     </div>
   );
@@ -96,18 +87,7 @@ function MoneyCard({ transfer }: Props) {
   return (
     <Card title={t.money}>
       <MoneyLines lines={lines} />
-      <details className="mt-4">
-        <summary className="w-max content-center rounded-sm font-medium text-primary max-md:min-h-11">
-          {t.ledger} ({transfer.ledger.length})
-        </summary>
-        <div className="mt-2">
-          {transfer.ledger.length === 0 ? (
-            <p className="text-muted">{t.noLedger}</p>
-          ) : (
-            <LedgerTable lines={transfer.ledger} />
-          )}
-        </div>
-      </details>
+      <LedgerLines lines={transfer.ledger} isOpen={false} />
     </Card>
   );
 }
@@ -224,65 +204,4 @@ function PapersCard({ transfer }: Props) {
       </ul>
     </Card>
   );
-}
-
-function TimelineCard({ events }: { events: TransferDetail['events'] }) {
-  const t = useWords(transferDetailWords);
-  const locale = useLocale();
-  return (
-    <Card title={t.timeline} description={t.zone}>
-      <Timeline
-        label={t.timeline}
-        items={events.map((event) => ({
-          id: event.id,
-          title: wordOf(t, `ev_${stepKind(event)}`, event.kind),
-          dateTime: event.at,
-          tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone,
-          at: formatDateTime(new Date(event.at), locale),
-          description: (
-            <>
-              <span>{t.by({ name: actorName(event, t) })}</span>
-              {event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}
-            </>
-          ),
-          ...(event.data || event.requestId
-            ? { details: { label: t.payload, content: <Payload event={event} t={t} /> } }
-            : {}),
-        }))}
-      />
-    </Card>
-  );
-}
-
-function Payload({ event, t }: { event: TransferDetail['events'][number]; t: Words }) {
-  return (
-    <div className="grid gap-2">
-      {event.requestId && (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {t.requestId}
-          <CopyId id={event.requestId} label={t.requestId} />
-        </p>
-      )}
-      <JsonTree
-        value={{
-          kind: event.kind,
-          from: [event.fromStatus, event.fromStage],
-          to: [event.toStatus, event.toStage],
-          ...event.data,
-        }}
-        openDepth={2}
-      />
-    </div>
-  );
-}
-
-function wordOf(t: Words, key: string, other: string): string {
-  const word = (t as Record<string, unknown>)[key];
-  return typeof word === 'string' ? word : other;
-}
-
-function actorName(event: TransferDetail['events'][number], t: Words): string {
-  if (event.actorKind === 'operator' && event.actorName && isOperatorCode(event.actorName))
-    return operators[event.actorName].name;
-  return (event.actorKind === 'system' ? null : event.actorName) ?? t[`actor_${event.actorKind}`];
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/values/time.ts';
 import { transferActionWords, transferDetailWords } from '#i18n/catalogues/transfers/detail.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { accountLine } from './transfer-face.ts';
-import { railName } from './transfer-state.ts';
+import { railName } from '../../shell/rail-name.ts';
 
 /** The lines of the picture, top to bottom. */
 export function proofLines(

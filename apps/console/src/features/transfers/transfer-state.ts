@@ -1,11 +1,11 @@
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { brand } from '#domain/values/brand.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { carrierName, isConnector, rails } from '#domain/payments/rails.ts';
+import { rails } from '#domain/payments/rails.ts';
 import { tellingWord, type Tone } from '#domain/payments/status-tones.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { transferStateWords } from '#i18n/catalogues/transfers/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
+import { railName } from '../../shell/rail-name.ts';
 
 export type Phase = 'waiting' | 'sending' | 'sent' | 'silent' | 'paid' | 'over' | 'act';
 export type TransferState = { phase: Phase; tone: Tone; title: string; text: string };
@@ -25,13 +25,6 @@ type Told = Pick<
   | 'approval'
   | 'anomaly'
 >;
-
-/** Who carries the money, by the name people know. */
-export function railName(rail: TransferDetail['rail'], locale: Locale): string {
-  const t = say(transferStateWords, locale);
-  if (isConnector(rail)) return carrierName(rail);
-  return { file: t.theBank, person: t.byHandWay, internal: brand.name }[rails[rail].speaks];
-}
 
 export const wordOf = (row: Pick<TransferDetail, 'status' | 'stage' | 'anomaly' | 'scheduledFor'>): string =>
   tellingWord({ ...row, direction: 'outbound' });

@@ -62,7 +62,6 @@ export const settlementWords = words({
   download: { en: 'Download the payments', fr: 'Télécharger les paiements' },
   transaction: { en: 'Transaction', fr: 'Transaction' },
   approval: { en: 'See the approval', fr: 'Voir l’approbation' },
-  happened: { en: 'What happened', fr: 'Ce qui s’est passé' },
   tries: { en: 'Tries', fr: 'Essais' },
   nextTry: { en: 'Next try', fr: 'Prochain essai' },
   bankReference: { en: 'Bank reference', fr: 'Référence bancaire' },

@@ -98,6 +98,7 @@ export const transactionDetailWords = words({
   },
   pay_paidOtherwise: { en: 'Paid, but not what was asked.', fr: 'Payée, mais pas ce qui était demandé.' },
   pay_completed: { en: 'Paid. The money is on your balance.', fr: 'Payée. L’argent est sur votre solde.' },
+  transfer_completed: { en: 'Received. The money is on your balance.', fr: 'Reçu. L’argent est sur votre solde.' },
   pay_partlyRefunded: {
     en: (p: { back: string; left: string }) =>
       `Paid, and partly refunded: ${p.back} has been given back. ${p.left} of it is left on your balance.`,

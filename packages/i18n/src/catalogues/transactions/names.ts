@@ -110,3 +110,9 @@ export const presetNames = words({
   'link-payments': { en: 'Payments through links', fr: 'Paiements par lien' },
   'direct-charges': { en: 'Direct charges', fr: 'Encaissements directs' },
 } satisfies Record<TransactionPreset, Bilingual>);
+
+/** Who carries a payment, where that is no operator or aggregator. */
+export const railWords = words({
+  theBank: { en: 'the bank', fr: 'la banque' },
+  byHandWay: { en: 'By hand', fr: 'À la main' },
+});

@@ -210,7 +210,6 @@ export const transferStateWords = words({
     en: 'Banks answer by file, mostly on the next working day.',
     fr: 'Les banques répondent par fichier, le plus souvent le jour ouvré suivant.',
   },
-  byHandWay: { en: 'By hand', fr: 'À la main' },
   byHand: { en: 'Waits for somebody to do it by hand', fr: 'À faire à la main' },
   byHandText: {
     en: 'Somebody other than the maker does it and writes the proof down here. The money is set aside.',
@@ -256,5 +255,4 @@ export const transferStateWords = words({
     en: 'A try was said to be paid, and was found not to have been, or its money came back. Nothing of it was booked.',
     fr: 'Une tentative était dite payée\u00a0; vérification faite, elle ne l’a pas été, ou l’argent est revenu. Rien n’en a été comptabilisé.',
   },
-  theBank: { en: 'the bank', fr: 'la banque' },
 });

@@ -22,7 +22,7 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
   sales: (eb) => [eb('t.type', '=', 'sale')],
   'direct-charges': (eb) => [eb('t.type', '=', 'sale'), eb('t.link_id', 'is', null)],
   'link-payments': (eb) => [eb('t.type', '=', 'sale'), eb('t.link_id', 'is not', null)],
-  'cash-outs': (eb) => [eb('t.type', 'in', ['payout', 'transfer'])],
+  'cash-outs': (eb) => [eb('t.type', 'in', ['payout', 'transfer']), eb('t.direction', '=', 'outbound')],
   settlements: (eb) => [eb('t.type', '=', 'settlement')],
   'automatic-settlement': (eb) => [
     eb('t.type', '=', 'settlement'),

@@ -21,7 +21,7 @@ import {
   triggerNames,
   typeNames,
 } from '#i18n/catalogues/transactions/names.ts';
-import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
+import { paymentHistoryWords } from '#i18n/catalogues/transactions/history.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { accountRules } from '../../../ledger/chart.ts';
 
@@ -53,8 +53,8 @@ const shown: [what: string, codes: readonly string[], words: object, key?: (code
   ['triggers', [...refundTriggers, 'lowBalance'], { ...refundTriggerNames, ...triggerNames }],
   ['lists', transactionPresets, presetNames],
   ['columns', [...exportColumns, ...payoutColumns], transactionWords],
-  ['timeline', [...new Set([...transactionEvents, ...refundEvents, ...writtenEvents()])], transactionRecordWords, ev],
-  ['accounts', Object.keys(accountRules), transactionRecordWords, (kind) => `acc_${kind}`],
+  ['timeline', [...new Set([...transactionEvents, ...refundEvents, ...writtenEvents()])], paymentHistoryWords, ev],
+  ['accounts', Object.keys(accountRules), paymentHistoryWords, (kind) => `acc_${kind}`],
 ];
 
 describe('no code is shown raw', () => {

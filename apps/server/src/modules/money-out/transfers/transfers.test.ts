@@ -10,6 +10,7 @@ let manager: Session;
 let staff: Session;
 let organisationId: string;
 let hand: ReturnType<typeof payoutHand>;
+let payee: Session;
 let payeeCode: string;
 let number = 300_000;
 beforeAll(async () => {
@@ -21,10 +22,15 @@ beforeAll(async () => {
   await givePins(world, owner, manager, staff);
   hand = payoutHand(world, organisationId);
   await hand.fund(3_000_000);
-  const other = (await world.merchant('Scierie du Sud', ['owner'], 1)).organisationId;
+  const other = await world.merchant('Scierie du Sud', ['owner'], 1);
+  payee = other.owner;
   payeeCode = (
     await world.production.runTx('system', (tx) =>
-      tx.selectFrom('identity.organisations').select('account_code').where('id', '=', other).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('identity.organisations')
+        .select('account_code')
+        .where('id', '=', other.organisationId)
+        .executeTakeFirstOrThrow(),
     )
   ).account_code;
 });
@@ -280,6 +286,10 @@ describe('a transfer', () => {
       beneficiary: { name: 'Scierie du Sud', userCode: payeeCode },
       tax: 0,
     });
+    const listed = async (who: Session, preset: string) =>
+      (await who.get(`/fapi/transactions?preset=${preset}`)).body.data.map((row: any) => row.amount);
+    expect([await listed(payee, 'inbound'), await listed(payee, 'cash-outs')]).toEqual([[12_000], []]);
+    expect(await listed(owner, 'cash-outs')).toContain(12_000);
     expect((await owner.get(`/fapi/user/info?userId=${payeeCode}`)).body.data).toMatchObject({
       code: payeeCode,
       displayName: 'Scierie du Sud',

@@ -2,20 +2,22 @@ import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { isOperatorCode, operators } from '#domain/payments/operators.ts';
 import { toneOf } from '#domain/payments/status-tones.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
-import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
+import { paymentHistoryWords } from '#i18n/catalogues/transactions/history.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { JsonTree } from '#ui/json-tree.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Timeline } from '#ui/timeline.tsx';
-import { stepKind } from '../../shell/step-kind.ts';
+import { stepKind, type Flow } from './step-kind.ts';
 
 type Event = TransactionDetail['events'][number];
-type Words = ReturnType<typeof useWords<typeof transactionRecordWords>>;
+/** A step of a record that keeps less of its payment than its page does. */
+type Step = Pick<Event, 'id' | 'at' | 'kind' | 'actorKind' | 'actorName' | 'note'> & Partial<Event>;
+type Words = ReturnType<typeof useWords<typeof paymentHistoryWords>>;
 
 /** Newest last, as it happened. Pressing an event opens what came with it. */
-export function TimelineCard({ events, isRefund }: { events: readonly Event[]; isRefund: boolean }) {
-  const t = useWords(transactionRecordWords);
+export function TimelineCard({ events, flow }: { events: readonly Step[]; flow: Flow }) {
+  const t = useWords(paymentHistoryWords);
   const locale = useLocale();
   return (
     <Card title={t.timeline} description={t.zone}>
@@ -25,7 +27,7 @@ export function TimelineCard({ events, isRefund }: { events: readonly Event[]; i
           const at = new Date(event.at);
           return {
             id: event.id,
-            title: eventName(isRefund && event.kind === 'paid' ? 'refundPaid' : stepKind(event), t),
+            title: stepName(event, flow, t),
             dateTime: event.at,
             tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone,
             at: <span title={formatDate(at, locale)}>{formatDateTime(at, locale)}</span>,
@@ -45,7 +47,7 @@ export function TimelineCard({ events, isRefund }: { events: readonly Event[]; i
   );
 }
 
-function Payload({ event, t }: { event: Event; t: Words }) {
+function Payload({ event, t }: { event: Step; t: Words }) {
   return (
     <div className="grid gap-2">
       {event.requestId && (
@@ -67,12 +69,14 @@ function Payload({ event, t }: { event: Event; t: Words }) {
   );
 }
 
-function eventName(kind: string, t: Words): string {
-  const name = (t as Record<string, unknown>)[`ev_${kind}`];
-  return typeof name === 'string' ? name : kind;
+function stepName(event: Step, flow: Flow, t: Words): string {
+  const names = t as Record<string, unknown>;
+  const [own, common] = stepKind(event, flow);
+  const name = names[own] ?? names[common];
+  return typeof name === 'string' ? name : event.kind;
 }
 
-function actorName(event: Event, t: Words): string {
+function actorName(event: Step, t: Words): string {
   if (event.actorKind === 'operator' && event.actorName && isOperatorCode(event.actorName))
     return operators[event.actorName].name;
   return (event.actorKind === 'system' ? null : event.actorName) ?? t[`actor_${event.actorKind}`];

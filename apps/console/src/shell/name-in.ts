@@ -1,5 +1,5 @@
 import { say, type Catalogue, type Locale } from '#i18n/words.ts';
-import type { Option } from '../../shell/list/filters.ts';
+import type { Option } from './list/filters.ts';
 
 /** What a catalogue of names calls it; what it does not know stays as it is. */
 export function nameIn<C extends Catalogue>(catalogue: C, key: string, locale: Locale): string {

@@ -1,20 +1,20 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
-import { railOf } from '#domain/payments/rails.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { reasonNames } from '#i18n/catalogues/transactions/names.ts';
-import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
+import { paymentHistoryWords } from '#i18n/catalogues/transactions/history.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-import { nameIn } from './name-in.ts';
+import { nameIn } from '../name-in.ts';
+import { railName } from '../rail-name.ts';
 import { RecordTable } from './record-table.tsx';
 
 const operationWords = { collect: 'collect', refund: 'refundOperation', payout: 'payoutOperation' } as const;
 
 /** Each conversation with the operator is a row of its own: a retry never writes over what was tried before. */
 export function AttemptsCard({ attempts }: { attempts: TransactionDetail['attempts'] }) {
-  const t = useWords(transactionRecordWords);
+  const t = useWords(paymentHistoryWords);
   const locale = useLocale();
   const moment = (text: string | null) =>
     text && <span className="tabular-nums">{formatDateTime(new Date(text), locale)}</span>;
@@ -42,7 +42,7 @@ export function AttemptsCard({ attempts }: { attempts: TransactionDetail['attemp
             key: attempt.id,
             cells: [
               t[operationWords[attempt.operation]],
-              railOf(attempt.provider)?.name ?? attempt.provider,
+              railName(attempt.provider, locale),
               <StatusPill key="s" status={attempt.state} />,
               moment(attempt.createdAt),
               moment(attempt.lastCheckedAt),
