@@ -8,6 +8,7 @@ import { checkFieldWords } from './rules/field-words.ts';
 import { checkForms } from './rules/forms.ts';
 import { checkFrenchSpaces } from './rules/french-spaces.ts';
 import { checkLeftovers } from './rules/leftovers.ts';
+import { checkOperators } from './rules/operators.ts';
 import { checkOutcomes } from './rules/outcomes.ts';
 import { checkRendered } from './rules/rendered.ts';
 import { checkBadges } from './rules/badges.ts';
@@ -46,6 +47,7 @@ const rules = [
   checkServer,
   checkQueues,
   checkRails,
+  checkOperators,
   checkRetries,
   checkRowSecurity,
   checkSentences,

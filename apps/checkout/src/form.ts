@@ -1,7 +1,7 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { payerQuote } from './quote.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import { payFormWords, payProblemWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { amountFields } from './amount-fields.ts';
@@ -175,7 +175,7 @@ function operatorField(view: FormView, totals: readonly number[], locale: Locale
             w.operatorMax({ amount: formatMoney(operator.amountMax, locale) }),
           ),
         ),
-        h('b', { className: `m ${offer.operator}`, 'aria-hidden': true }, offer.operator === 'mtn' ? 'MTN' : 'OM'),
+        h('b', { className: `m ${offer.operator}`, 'aria-hidden': true }, operator.short),
       );
     }),
     problem('operator', wrong),
@@ -266,14 +266,13 @@ function scriptData(view: FormView, locale: Locale): unknown {
     s: offer.promptName,
     i: whereShown(offer, locale),
   });
-  const every = Object.keys(operators) as OperatorCode[];
   return {
     l: locale,
     a: view.pricing.kind === 'fixed' ? view.pricing.amount : null,
     m: view.merchantSharePercent,
     o: Object.fromEntries(view.offers.map((offer) => [offer.operator, offerData(offer)])),
-    n: Object.fromEntries(every.map((code) => [code, operators[code].name])),
-    p: Object.fromEntries(every.map((code) => [code, operators[code].prefixes])),
+    n: Object.fromEntries(operatorCodes.map((code) => [code, operators[code].name])),
+    p: Object.fromEntries(operatorCodes.map((code) => [code, operators[code].prefixes])),
     w: {
       pay: w.payAmount({ amount: '{a}' }),
       none: w.noFees,

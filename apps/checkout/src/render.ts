@@ -27,7 +27,7 @@ function documentTitle(page: PayPage): string {
   const name = page.merchant?.name ?? brand.name;
   const { body } = page;
   if (body.kind === 'form') return `${say(payFormWords, page.locale).documentTitle({ name })} · ${body.title}`;
-  const state = body.kind === 'status' ? titleOf(body.phase, page.locale) : body.title;
+  const state = body.kind === 'status' ? titleOf(body, page.locale) : body.title;
   return say(payStatusWords, page.locale).pageTitle({ state, name });
 }
 

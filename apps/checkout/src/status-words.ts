@@ -1,6 +1,7 @@
 import { payStatusWords } from '#i18n/catalogues/payment-links/pay-status.ts';
+import { operators } from '#domain/payments/operators.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import type { StatusPhase } from './views.ts';
+import type { StatusPhase, StatusView } from './views.ts';
 
 const titles = {
   sending: 'sendingTitle',
@@ -23,7 +24,10 @@ const titles = {
   notPaid: 'notPaidTitle',
 } as const satisfies Record<StatusPhase, keyof typeof payStatusWords>;
 
-export const titleOf = (phase: StatusPhase, locale: Locale): string => say(payStatusWords, locale)[titles[phase]];
+export function titleOf({ phase, operator }: Pick<StatusView, 'phase' | 'operator'>, locale: Locale): string {
+  const title = say(payStatusWords, locale)[titles[phase]];
+  return typeof title === 'string' ? title : title({ name: operators[operator].brand });
+}
 
 /** Colour is never the only sign: each tone comes with its mark and its title. */
 export function toneOf(phase: StatusPhase): { tone: string; icon: string } {

@@ -21,7 +21,7 @@ export function statusBody(frame: Frame, view: StatusView): ReactNode {
     'div',
     isLive(view) ? { 'data-state': `${view.base}/state${view.carried || '?'}`, 'data-v': view.version } : null,
     isWorking ? h('div', { className: 'sp' }) : h('div', { className: `ic ${tone}`, 'aria-hidden': true }, icon),
-    h('h1', { tabIndex: -1 }, titleOf(view.phase, frame.locale)),
+    h('h1', { tabIndex: -1 }, titleOf(view, frame.locale)),
     view.phase === 'waiting' ? waiting(frame, view) : story(frame, view),
     actions(frame, view),
   );
@@ -99,7 +99,7 @@ function story(frame: Frame, view: StatusView): ReactNode {
   const texts: Record<StatusView['phase'], ReactNode> = {
     sending: p(w.sendingText({ name: operators[view.operator].name })),
     waiting: null,
-    redirect: p(w.redirectText),
+    redirect: p(w.redirectText({ name: operators[view.operator].name })),
     finishing: p(w.finishingText),
     unclear: p(w.unclearText),
     paidOtherwise: view.returning ? [p(w.otherwiseReturned), p(returning(), 't')] : view.reason ? p(view.reason) : null,
@@ -145,7 +145,11 @@ function actions(frame: Frame, view: StatusView): ReactNode {
     Fragment,
     null,
     view.phase === 'redirect'
-      ? h('a', { className: 'b pri', href: `${view.base}/go${view.carried}` }, w.redirectButton)
+      ? h(
+          'a',
+          { className: 'b pri', href: `${view.base}/go${view.carried}` },
+          w.redirectButton({ name: operators[view.operator].brand }),
+        )
       : null,
     view.againHref
       ? h('a', { className: 'b pri', href: view.againHref }, w.payAgain)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { idPattern, type IdKind } from '#domain/values/ids.ts';
 import { amountCeiling, parseAmount } from '#domain/values/money.ts';
 import { hasInvisible } from '#domain/values/names.ts';
@@ -221,7 +222,7 @@ export const code = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, rule('code.invalid'))),
 );
 export const bilingual = (max: number) => z.object({ en: text(max), fr: text(max) });
-export const operator = z.enum(['mtn', 'orange'], rule('choice.invalid'));
+export const operator = z.enum(operatorCodes, rule('choice.invalid'));
 export const merchantReference = z
   .string()
   .check(

@@ -2,8 +2,6 @@ import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { operatorColours } from './tokens.ts';
 import { cx } from './cx.ts';
 
-const short: Record<OperatorCode, string> = { mtn: 'MTN', orange: 'Orange' };
-
 /** The operator in its own colours, always by name. `long` gives the wallet's name. */
 export function OperatorBadge({
   operator,
@@ -24,7 +22,7 @@ export function OperatorBadge({
       )}
       style={{ background: bg, color: fg }}
     >
-      {long ? operators[operator].brand : short[operator]}
+      {operators[operator][long ? 'brand' : 'name']}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { accountRules, opposite, type AccountKind } from './chart.ts';
 import { recipes, type RecipeName } from './recipes.ts';
 import type { Recipe, RecipeLine, RecipeMove } from './recipes/recipe.ts';
@@ -111,7 +112,7 @@ function index(): Page {
       ([kind, rule]) => `| ${kind} | ${rule.normalSide} | ${rule.availableMin ?? 'no limit'} | ${rule.meaning} |`,
     ),
     '',
-    '`providerClearing` exists once per provider (`providerClearing:mtn`), `collectionSub` once per sub-account.',
+    `\`providerClearing\` exists once per provider (\`providerClearing:${operatorCodes[0]}\`), \`collectionSub\` once per sub-account.`,
     '',
     '## When something is wrong',
     '',

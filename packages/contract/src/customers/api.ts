@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, email, id, integerText, listOf, locale, name, operator, phone, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
@@ -106,7 +107,7 @@ export const customerSorts = [
 export const customerListQuery = z.object({
   q: z.optional(text(100)),
   tag: z.optional(text(30)),
-  operator: z.optional(listOf(['mtn', 'orange'])),
+  operator: z.optional(listOf(operatorCodes)),
   language: z.optional(locale),
   archived: z.optional(z.enum(['yes', 'no', 'all'])),
   /** Exactly this number: who else already has it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { endpoint } from '../endpoint.ts';
 import { day } from '../fields.ts';
 import { bilingualText } from '../records.ts';
@@ -12,7 +13,7 @@ export const needsYou = z.object({
   severity: z.enum(['info', 'warning', 'danger']),
 });
 export const operatorHealth = z.object({
-  operator: z.enum(['mtn', 'orange']),
+  operator: z.enum(operatorCodes),
   configured: z.boolean(),
   state: z.enum(['normal', 'slow', 'down', 'unknown']),
   since: z.nullable(z.string()),

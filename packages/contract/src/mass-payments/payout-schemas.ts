@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { day, listOf, operator, text } from '../fields.ts';
 import { reason } from '../records.ts';
 
@@ -16,7 +17,7 @@ export const payoutOrigins = ['transfer', 'massPayment', 'settlement'] as const;
 export const payoutFilter = z.object({
   origin: z.optional(listOf(payoutOrigins)),
   status: z.optional(listOf(payoutStatuses)),
-  operator: z.optional(listOf(['mtn', 'orange'])),
+  operator: z.optional(listOf(operatorCodes)),
   destination: z.optional(listOf(['wallet', 'bank', 'card', 'user'])),
   q: z.optional(text(100)),
   from: z.optional(day),

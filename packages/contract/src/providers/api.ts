@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { connectorCodes } from '#domain/payments/rails.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { keysMax, operator, text, versionMark } from '../fields.ts';
@@ -138,7 +139,7 @@ export const providersApi = {
     path: '/aa038/v1/mps/:_id',
     summary: 'Switch a payment method on or off, or move it in the list payers see',
     permission: 'settings:edit',
-    params: z.object({ _id: z.enum(['mtn', 'orange']) }),
+    params: z.object({ _id: z.enum(operatorCodes) }),
     body: z.object({
       mp: z.optional(z.string().check(z.maxLength(20))),
       /** What is absent stays as it is. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { limits } from '#domain/values/limits.ts';
 import { columnFields, rowFields } from '#domain/mass-payments/fields.ts';
 import { day, id, integerText, listOf, locale, name, operator, payableAmount, phone, text, whole } from '../fields.ts';
@@ -150,7 +151,7 @@ export const recipientFilter = z.object({
   state: z.optional(z.enum(recipientStates)),
   kind: z.optional(z.enum(recipientKinds)),
   destination: z.optional(listOf(destinationKinds)),
-  operator: z.optional(listOf(['mtn', 'orange'])),
+  operator: z.optional(listOf(operatorCodes)),
   tag: z.optional(text(30)),
   groupId: z.optional(id('recipientGroup')),
   name: z.optional(listOf(['strong', 'partial', 'none', 'unchecked'])),

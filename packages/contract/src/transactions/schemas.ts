@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { amount, day, id, integerText, listOf, operator, text } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
@@ -48,7 +49,7 @@ export const transactionFilter = z.object({
   stage: z.optional(listOf(transactionStages)),
   type: z.optional(listOf(transactionTypes)),
   direction: z.optional(listOf(directions)),
-  operator: z.optional(listOf(['mtn', 'orange'])),
+  operator: z.optional(listOf(operatorCodes)),
   channel: z.optional(listOf(channels)),
   reason: z.optional(z.string().check(z.maxLength(60))),
   q: z.optional(text(100)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { arrivals, payoutRails } from '#domain/payments/rails.ts';
 import { limits } from '#domain/values/limits.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
@@ -169,7 +170,7 @@ export const transferFilter = z.object({
   status: z.optional(listOf(transactionStatuses)),
   stage: z.optional(listOf(transactionStages)),
   destination: z.optional(listOf(destinations)),
-  operator: z.optional(listOf(['mtn', 'orange'])),
+  operator: z.optional(listOf(operatorCodes)),
   q: z.optional(text(limits.searchMax)),
   amountMin: z.optional(amount),
   amountMax: z.optional(amount),

@@ -1,5 +1,6 @@
+import { operators } from '../payments/operators.ts';
 import { parsePhone } from '../values/phone.ts';
-import type { RowField, RowMapping } from './fields.ts';
+import { numberColumns, numberFields, type RowField, type RowMapping } from './fields.ts';
 
 /** What a row says, field by field: parts that stand in several columns are one text. */
 export type JoinedCells = Partial<Record<RowField, string>>;
@@ -35,13 +36,17 @@ export function joinedCells(cells: readonly string[], mapping: RowMapping): Join
     mapping.firstName === undefined
       ? at(mapping.name)
       : [at(mapping.name), at(mapping.firstName)].filter((part) => part.trim() !== '').join(' ');
-  const mtn = at(mapping.phoneMtn);
-  const orange = at(mapping.phoneOrange);
-  if (mtn.trim() !== '' && orange.trim() !== '')
-    joined.phone = isSameNumber(mtn, orange) ? mtn : `${mtn.trim()} / ${orange.trim()}`;
-  else if (mtn.trim() !== '' || orange.trim() !== '') {
-    joined.phone = mtn.trim() !== '' ? mtn : orange;
-    if (!joined.operator?.trim()) joined.operator = mtn.trim() !== '' ? 'MTN' : 'Orange';
+  const numbers = numberFields
+    .map((field) => ({ field, number: at(mapping[field]) }))
+    .filter(({ number }) => number.trim() !== '');
+  const [own] = numbers;
+  if (own && numbers.length > 1)
+    joined.phone = numbers.every(({ number }) => isSameNumber(own.number, number))
+      ? own.number
+      : numbers.map(({ number }) => number.trim()).join(' / ');
+  else if (own) {
+    joined.phone = own.number;
+    if (!joined.operator?.trim()) joined.operator = operators[numberColumns[own.field]].name;
   } else joined.phone = at(mapping.phone);
   joined.rib =
     at(mapping.rib).trim() !== '' || mapping.ribAccount === undefined

@@ -1,3 +1,5 @@
+import type { OperatorCode } from '../payments/operators.ts';
+
 /**
  * What can be wrong with a row, what looks wrong, and what was read otherwise than written. What each says stands in
  * `#i18n/catalogues/mass-payments/row-rules.ts`.
@@ -26,8 +28,7 @@ export type RowRule =
   | 'amount.neverCalculated'
   | 'amount.tooSmall'
   | 'amount.tooLarge'
-  | 'amount.aboveCap.mtn'
-  | 'amount.aboveCap.orange'
+  | `amount.aboveCap.${OperatorCode}`
   | 'note.tooLong'
   | 'externalRef.invalid'
   | 'legalName.tooLong'

@@ -1,14 +1,22 @@
 /**
  * Mobile-money operators. Prefixes are the specification's; portability has existed since 2017, so a prefix is a hint
  * for the form and never proof: the operator a person picks wins.
+ *
+ * Whoever needs the codes, or something of an operator, walks this table: a third one is a row here, and a migration
+ * that lets its code in. Tidy's rule `operators` refuses a code or a name elsewhere.
  */
-export type OperatorCode = 'mtn' | 'orange';
+export const operatorCodes = ['mtn', 'orange'] as const;
+export type OperatorCode = (typeof operatorCodes)[number];
 
 export type Operator = {
   readonly code: OperatorCode;
   readonly name: string;
+  /** Where there is room for three letters. */
+  readonly short: string;
   /** What payers call the wallet. */
   readonly brand: string;
+  /** Its own, on what payers see: the pay page and the poster. */
+  readonly colour: string;
   /** First digits of the nine-digit national number. */
   readonly prefixes: readonly string[];
   /** Highest amount of one mobile-money transaction, in francs. */
@@ -23,7 +31,9 @@ export const operators: Readonly<Record<OperatorCode, Operator>> = {
   mtn: {
     code: 'mtn',
     name: 'MTN',
+    short: 'MTN',
     brand: 'MTN Mobile Money',
+    colour: '#FFCB05',
     prefixes: ['67', '650', '651', '652', '653', '654', '680', '681', '682', '683'],
     amountMax: 500_000,
     promptSeconds: 300,
@@ -32,7 +42,9 @@ export const operators: Readonly<Record<OperatorCode, Operator>> = {
   orange: {
     code: 'orange',
     name: 'Orange',
+    short: 'OM',
     brand: 'Orange Money',
+    colour: '#FF7900',
     prefixes: ['69', '640', '655', '656', '657', '658', '659', '686', '687', '688', '689'],
     amountMax: 400_000,
     promptSeconds: 420,
@@ -40,11 +52,8 @@ export const operators: Readonly<Record<OperatorCode, Operator>> = {
   },
 };
 
-export const operatorCodes = ['mtn', 'orange'] as const satisfies readonly OperatorCode[];
-
-export function isOperatorCode(value: unknown): value is OperatorCode {
-  return value === 'mtn' || value === 'orange';
-}
+/** Of what a record says, which may be an operator of no row or none at all. */
+export const isOperatorCode = (value: unknown): value is OperatorCode => operatorCodes.includes(value as OperatorCode);
 
 /** The operator a nine-digit national number was first given to, or null. The longest prefix wins. */
 export function detectOperator(

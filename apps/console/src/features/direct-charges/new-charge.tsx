@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { limits } from '#domain/values/limits.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { operators } from '#domain/payments/operators.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import { chargeFormWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -58,7 +58,7 @@ export function NewCharge({ payerPhone, customerId, onMade }: Props) {
   }, []);
   const isWhole = wholePhone(values.phone) !== null;
   const isKnown = looks !== null && values.picked === null;
-  const max = operator ? operators[operator].amountMax : operators.mtn.amountMax;
+  const max = Math.max(...(operator ? [operator] : operatorCodes).map((code) => operators[code].amountMax));
   const isPriceSaid = price.error?.error.field === 'amount';
   const amountProblem =
     form.error('amount') ?? (price.error && isPriceSaid ? errorSentence(price.error, locale) : undefined);

@@ -68,7 +68,7 @@ export function OperatorChoice({ operator, looks, onPick, error, isWhole }: Prop
 /** What keeps a charge from its operator just now. */
 export function OperatorState({ operator }: { operator: OperatorCode | null }) {
   const t = useWords(chargeFormWords);
-  const state = useOperators()(operator ?? 'mtn');
+  const state = useOperators()(operator ?? operatorCodes[0]);
   if (operator === null || !state) return null;
   const { brand } = operators[operator];
   if (!state.configured)

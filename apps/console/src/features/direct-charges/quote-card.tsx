@@ -1,6 +1,6 @@
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { limits } from '#domain/values/limits.ts';
-import type { OperatorCode } from '#domain/payments/operators.ts';
+import { operatorCodes, type OperatorCode } from '#domain/payments/operators.ts';
 import { chargeFormWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -19,7 +19,7 @@ export function useQuote(amount: number | null, operator: OperatorCode | null, s
     {
       query: {
         amount: rested ?? 0,
-        operator: operator ?? 'mtn',
+        operator: operator ?? operatorCodes[0],
         ...(share === undefined ? {} : { merchantSharePercent: share }),
       },
     },

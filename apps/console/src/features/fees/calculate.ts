@@ -1,7 +1,7 @@
 import type { FeeBook } from '#contract/fees/api.ts';
 import { inverseCollection, pickSchedule, quoteCollection } from '#domain/fees/fees.ts';
 import { limits } from '#domain/values/limits.ts';
-import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { operatorCodes, operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { quotePayout, type PayoutProduct } from '#domain/mass-payments/payouts.ts';
 import { type TaxBase, type TaxLine } from '#domain/fees/taxes.ts';
 
@@ -122,11 +122,11 @@ export function alternatives(
 ): { operator: OperatorCode | null; destination: TaxBase | null; sums: Sums }[] {
   const ways: { operator: OperatorCode | null; destination: TaxBase | null }[] =
     question.product === 'collection'
-      ? (['mtn', 'orange'] as const).map((operator) => ({ operator, destination: null }))
+      ? operatorCodes.map((operator) => ({ operator, destination: null }))
       : destinationsOf[question.product].flatMap(
           (destination): { operator: OperatorCode | null; destination: TaxBase | null }[] =>
             destination === 'wallet'
-              ? (['mtn', 'orange'] as const).map((operator) => ({ operator, destination }))
+              ? operatorCodes.map((operator) => ({ operator, destination }))
               : [{ operator: null, destination }],
         );
   return ways.flatMap((way) => {

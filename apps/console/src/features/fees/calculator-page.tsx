@@ -50,7 +50,7 @@ export function Screen() {
   /** What is no amount stands in no address. */
   const [unread, setUnread] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
-  const { product = 'collection', operator = 'mtn', mode = 'send' } = asked;
+  const { product = 'collection', operator = operatorCodes[0], mode = 'send' } = asked;
   const amount = unread === null ? (asked.amount ?? null) : null;
   const possible = destinationsOf[product];
   const destination =

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { feesApi, type FeeBook } from '#contract/fees/api.ts';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { feeWords } from '#i18n/catalogues/fees/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -109,7 +110,7 @@ function Example({
   const sums = (sharePercent: number) => {
     const found = calculate(book, {
       product,
-      operator: 'mtn',
+      operator: operatorCodes[0],
       destination: 'wallet',
       amount: example,
       mode: 'send',

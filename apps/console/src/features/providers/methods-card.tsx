@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import { providersApi, type PaymentMethod } from '#contract/providers/api.ts';
-import { isOperatorCode } from '#domain/payments/operators.ts';
+import { isOperatorCode, type OperatorCode } from '#domain/payments/operators.ts';
 import { healthMarks } from '#domain/payments/health-marks.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
@@ -31,7 +31,7 @@ export function MethodsCard() {
   const list = useEndpoint(providersApi.methods, undefined, { refetchInterval: 60_000 });
   const save = useWrite(providersApi.saveMethod, { invalidates: [providersApi.methods, providersApi.operators] });
   const [leaving, setLeaving] = useState<PaymentMethod | null>(null);
-  const idOf = (method: PaymentMethod) => ({ params: { _id: method._id as 'mtn' } });
+  const idOf = (method: PaymentMethod) => ({ params: { _id: method._id as OperatorCode } });
   const set = (method: PaymentMethod, body: { enabled?: boolean; order?: number }) =>
     save.mutateAsync({ ...idOf(method), body });
   const offered = (list.data ?? []).filter((method) => method.enabled);

@@ -2,7 +2,7 @@ import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { brand } from '#domain/values/brand.ts';
 import { formatRib } from '#domain/banks/account.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { operators } from '#domain/payments/operators.ts';
+import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate, formatDateTime, isDay } from '#domain/values/time.ts';
 import { changedDestination } from '#i18n/catalogues/approvals/warnings.ts';
@@ -108,7 +108,10 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
           items={[
             { label: t.name, value: form.name.trim() || check.check?.name || null },
             { label: way, value: <span className="tabular-nums wrap-anywhere">{numberOf(kind, form, check)}</span> },
-            kind === 'wallet' && { label: t.operator, value: operators[operatorOf(form).operator ?? 'mtn'].brand },
+            kind === 'wallet' && {
+              label: t.operator,
+              value: operators[operatorOf(form).operator ?? operatorCodes[0]].brand,
+            },
             {
               label: t.nameCheck,
               value: check.check?.verifiedName

@@ -5,6 +5,7 @@ import { type Permission } from '#domain/access/rights.ts';
 import { roles } from '#domain/access/roles.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate, formatDateTime, formatMonth, isDay } from '#domain/values/time.ts';
+import { anyOperator } from '../../operator-names.ts';
 import { counted, plural, type Locale } from '../../words.ts';
 import { massLikenessWords } from '../mass-payments/likeness.ts';
 import { placeLimitWords } from '../sub-accounts/place-limits.ts';
@@ -385,8 +386,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
       `À son niveau, votre entreprise peut ${p['direction'] === 'in' ? 'encaisser' : 'décaisser'} ${money(p['cap'], 'fr')} par ${p['rule'] === 'day' ? 'jour' : 'mois'}\u00a0; il reste ${money(p['left'], 'fr')} ${levelTime.fr(p)}. Rien n’a bougé.${levelRoom.fr(p)} Votre dossier, sous Compte, Informations légales, lève ce plafond une fois approuvé.`,
   },
   'operator.unknown': {
-    en: 'We do not recognise the operator of this number. Choose MTN or Orange.',
-    fr: 'Nous ne reconnaissons pas l’opérateur de ce numéro. Choisissez MTN ou Orange.',
+    en: `We do not recognise the operator of this number. Choose ${anyOperator.en}.`,
+    fr: `Nous ne reconnaissons pas l’opérateur de ce numéro. Choisissez ${anyOperator.fr}.`,
   },
   'operator.not_configured': {
     en: (p) =>

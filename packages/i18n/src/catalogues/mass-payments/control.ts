@@ -1,11 +1,12 @@
+import { numberColumn } from '../../operator-names.ts';
 import { counted, words } from '../../words.ts';
 
 /** What a file is asked before it is read, and what it says against what was read. */
 export const massControlWords = words({
   // Columns that hold parts.
   col_firstName: { en: 'First name', fr: 'Prénom' },
-  col_phoneMtn: { en: 'MTN number', fr: 'Numéro MTN' },
-  col_phoneOrange: { en: 'Orange number', fr: 'Numéro Orange' },
+  col_phoneMtn: numberColumn('phoneMtn'),
+  col_phoneOrange: numberColumn('phoneOrange'),
   col_ribBank: { en: 'Bank code', fr: 'Code banque' },
   col_ribBranch: { en: 'Branch code', fr: 'Code guichet' },
   col_ribAccount: { en: 'Account number', fr: 'N° de compte' },

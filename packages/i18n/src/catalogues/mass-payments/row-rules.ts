@@ -1,7 +1,8 @@
-import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { operatorCodes, operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { RowRule } from '#domain/mass-payments/row-rules.ts';
 import type { Bilingual } from '#domain/values/locale.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { anyOperator } from '../../operator-names.ts';
 
 /** What a rule of a row says. Sentences say what to do where there is something to do. */
 export const rowRules: Readonly<Record<RowRule, Bilingual>> = {
@@ -31,10 +32,10 @@ export const rowRules: Readonly<Record<RowRule, Bilingual>> = {
     fr: 'Le tableur a raccourci ce numéro et ses derniers chiffres sont perdus. Mettez la colonne en texte, puis retapez le numéro.',
   },
   'operator.unknown': {
-    en: 'No operator is known for this number. Choose MTN or Orange.',
-    fr: 'Aucun opérateur n’est connu pour ce numéro. Choisissez MTN ou Orange.',
+    en: `No operator is known for this number. Choose ${anyOperator.en}.`,
+    fr: `Aucun opérateur n’est connu pour ce numéro. Choisissez ${anyOperator.fr}.`,
   },
-  'operator.invalid': { en: 'Write MTN or Orange.', fr: 'Écrivez MTN ou Orange.' },
+  'operator.invalid': { en: `Write ${anyOperator.en}.`, fr: `Écrivez ${anyOperator.fr}.` },
   'operator.ported': {
     en: 'The number looks like the other operator’s. The one written here is used.',
     fr: 'Le numéro ressemble à celui de l’autre opérateur. Celui qui est écrit est utilisé.',
@@ -79,8 +80,10 @@ export const rowRules: Readonly<Record<RowRule, Bilingual>> = {
   },
   'amount.tooSmall': { en: 'The smallest amount is XAF 100.', fr: 'Le plus petit montant est 100 FCFA.' },
   'amount.tooLarge': { en: 'This amount is too large.', fr: 'Ce montant est trop grand.' },
-  'amount.aboveCap.mtn': aboveCap('mtn'),
-  'amount.aboveCap.orange': aboveCap('orange'),
+  ...(Object.fromEntries(operatorCodes.map((code) => [`amount.aboveCap.${code}`, aboveCap(code)])) as Record<
+    `amount.aboveCap.${OperatorCode}`,
+    Bilingual
+  >),
   'note.tooLong': { en: 'A message has at most 255 characters.', fr: 'Un message a au plus 255 caractères.' },
   'externalRef.invalid': {
     en: 'A reference has at most 32 letters, digits, spaces and . _ / # -',

@@ -1,3 +1,4 @@
+import { detectOperator, operators } from '#domain/payments/operators.ts';
 import type { RowField } from '#domain/mass-payments/fields.ts';
 import type { Locale } from '../../words.ts';
 
@@ -23,13 +24,15 @@ const column = (
   isText = true,
 ): TemplateColumn => ({ field, header: { en, fr }, width, isText, samples });
 
+const samplePhone = '677000000';
+
 export const payoutTemplate: readonly TemplateColumn[] = [
   column('name', 'Name', 'Nom', 30, [
     { en: 'EXAMPLE Marie Ngo Bassa', fr: 'EXEMPLE Marie Ngo Bassa' },
     { en: 'EXAMPLE Quincaillerie Kamga', fr: 'EXEMPLE Quincaillerie Kamga' },
   ]),
-  column('phone', 'Phone', 'Téléphone', 18, ['677000000', '']),
-  column('operator', 'Operator', 'Opérateur', 12, ['MTN', '']),
+  column('phone', 'Phone', 'Téléphone', 18, [samplePhone, '']),
+  column('operator', 'Operator', 'Opérateur', 12, [operators[detectOperator(samplePhone)!].name, '']),
   column('amount', 'Amount', 'Montant', 14, ['25000', '150000'], false),
   column('rib', 'Bank account (RIB)', 'RIB', 28, ['', '10005000010123456789091']),
   column('note', 'Reason', 'Motif', 26, [

@@ -51,12 +51,12 @@ export const payStatusWords = words({
   changeNumber: { en: 'Change the number', fr: 'Changer le numéro' },
   finishingTitle: { en: 'Approved, one moment', fr: 'Validé, un instant' },
   finishingText: { en: 'The operator is finishing the payment.', fr: 'L’opérateur termine le paiement.' },
-  redirectTitle: { en: 'Continue at Orange Money', fr: 'Continuez chez Orange Money' },
+  redirectTitle: { en: (p: Named) => `Continue at ${p.name}`, fr: (p: Named) => `Continuez chez ${p.name}` },
   redirectText: {
-    en: 'You pay on Orange’s own page, then come back here.',
-    fr: 'Vous payez sur la page d’Orange, puis vous revenez ici.',
+    en: (p: Named) => `You pay on ${p.name}’s own page, then come back here.`,
+    fr: (p: Named) => `Vous payez sur la page d’${p.name}, puis vous revenez ici.`,
   },
-  redirectButton: { en: 'Continue to Orange Money', fr: 'Continuer vers Orange Money' },
+  redirectButton: { en: (p: Named) => `Continue to ${p.name}`, fr: (p: Named) => `Continuer vers ${p.name}` },
   unclearTitle: { en: 'Your payment is being checked', fr: 'Votre paiement est en cours de vérification' },
   unclearText: {
     en: 'The operator has not given a clear answer yet. Do not pay again: this page shows the result as soon as it is known.',

@@ -1,3 +1,4 @@
+import { numberColumn } from '../../operator-names.ts';
 import { plural, words } from '../../words.ts';
 
 /** The import of recipients: file, columns, rows, done. */
@@ -159,8 +160,8 @@ export const peopleFieldWords = words({
   kind: { en: 'Person or company', fr: 'Personne ou entreprise' },
   employeeNo: { en: 'Employee number', fr: 'Matricule' },
   tags: { en: 'Tags', fr: 'Étiquettes' },
-  phoneMtn: { en: 'MTN number', fr: 'Numéro MTN' },
-  phoneOrange: { en: 'Orange number', fr: 'Numéro Orange' },
+  phoneMtn: numberColumn('phoneMtn'),
+  phoneOrange: numberColumn('phoneOrange'),
   ribBank: { en: 'Bank code', fr: 'Code banque' },
   ribBranch: { en: 'Branch code', fr: 'Code guichet' },
   ribAccount: { en: 'Account number', fr: 'N° de compte' },

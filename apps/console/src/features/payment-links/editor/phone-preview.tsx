@@ -148,7 +148,7 @@ function Page({ form, quotes, locale }: { form: EditorForm; quotes: Quotes | nul
                 className="rounded-sm px-1 text-xs font-semibold"
                 style={{ background: operatorColours[code].bg, color: operatorColours[code].fg }}
               >
-                {code === 'mtn' ? 'MTN' : 'OM'}
+                {operators[code].short}
               </span>
             </p>
           ))}

@@ -1,6 +1,6 @@
 import { directChargesApi, type Quote } from '#contract/direct-charges/api.ts';
 import type { ApiError } from '#client/api-error.ts';
-import type { OperatorCode } from '#domain/payments/operators.ts';
+import { operatorCodes, type OperatorCode } from '#domain/payments/operators.ts';
 import { limits } from '#domain/values/limits.ts';
 import { wholeAmount } from '#domain/values/money.ts';
 import { useCan } from '../../../data/ability.ts';
@@ -28,6 +28,10 @@ export function quotedAmount(form: EditorForm): { amount: number | null; isExamp
   return { amount: preset, isExample: true };
 }
 
+type Question = { amount: number; merchantSharePercent?: number; operator: OperatorCode };
+const useQuoteOf = (query: Question, enabled: boolean) =>
+  useEndpoint(directChargesApi.preview, { query }, { enabled, staleTime: 60_000 });
+
 /** Fees to the franc per accepted operator, from the very function that will price the payment. */
 export function useQuotes(form: EditorForm): Quotes | null {
   const mayAsk = useCan('charges:create');
@@ -39,18 +43,15 @@ export function useQuotes(form: EditorForm): Quotes | null {
   };
   const isAsked = mayAsk && amount !== null && amount >= limits.amountMin;
   const query = { amount: amount ?? 0, ...(share === null ? {} : { merchantSharePercent: share }) };
-  const mtn = useEndpoint(
-    directChargesApi.preview,
-    { query: { ...query, operator: 'mtn' } },
-    { enabled: isAsked && form.operators.includes('mtn'), staleTime: 60_000 },
-  );
-  const orange = useEndpoint(
-    directChargesApi.preview,
-    { query: { ...query, operator: 'orange' } },
-    { enabled: isAsked && form.operators.includes('orange'), staleTime: 60_000 },
-  );
+  const ask = (operator: OperatorCode) =>
+    [{ ...query, operator }, isAsked && form.operators.includes(operator)] as const;
+  // A hook has its place: one call for each operator, and the type asks for the next one's.
+  const [first, second] = operatorCodes;
+  const asked: Record<OperatorCode, ReturnType<typeof useQuoteOf>> = {
+    [first]: useQuoteOf(...ask(first)),
+    [second]: useQuoteOf(...ask(second)),
+  };
   if (!isAsked) return null;
-  const asked = { mtn, orange };
   return {
     amount,
     isExample,

@@ -6,7 +6,7 @@ import { isHttpUrl } from '#domain/values/text.ts';
 import { readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
 import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import { isReasonCode } from '#domain/payments/reasons.ts';
-import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { operatorCodes, operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { Tx } from '../../context.ts';
 import { intentOf, type PaymentLink } from '../payment-links/public.ts';
 import type { Row } from '../../tables.ts';
@@ -131,7 +131,7 @@ export async function statusView(
     )
     .digest('base64url')
     .slice(0, 12);
-  const operator = (sale.operator ?? 'mtn') as OperatorCode;
+  const operator = (sale.operator ?? operatorCodes[0]) as OperatorCode;
   return {
     kind: 'status',
     phase,

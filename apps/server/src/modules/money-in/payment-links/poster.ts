@@ -26,10 +26,6 @@ const a4 = { width: 595.28, height: 841.89 };
 const ink = '#14202B';
 const muted = '#55606E';
 const primary = '#0F766E';
-const badges: Record<OperatorCode, { fill: string; text: string }> = {
-  mtn: { fill: '#FFCB05', text: '#14202B' },
-  orange: { fill: '#FF7900', text: '#14202B' },
-};
 
 const either = (text: { en: string; fr: string }, locale: Locale) => text[locale] || text.en || text.fr;
 
@@ -179,11 +175,11 @@ function drawAccepted(document: PDFKit.PDFDocument, label: string, accepted: rea
   document.fillColor(muted).text(pdfText(label), x, y + 7, { lineBreak: false });
   x += labelWidth;
   for (const [index, code] of accepted.entries()) {
-    document.roundedRect(x, y, widths[index]!, 26, 6).fill(badges[code].fill);
+    document.roundedRect(x, y, widths[index]!, 26, 6).fill(operators[code].colour);
     document
       .font('Helvetica-Bold')
       .fontSize(12)
-      .fillColor(badges[code].text)
+      .fillColor(ink)
       .text(names[index]!, x + 12, y + 7, { lineBreak: false });
     x += widths[index]! + 10;
   }

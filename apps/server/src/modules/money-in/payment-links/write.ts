@@ -1,5 +1,6 @@
 import type { PaymentLinkInput } from '#contract/payment-links/schemas.ts';
 import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { settledLinkStatus } from '#domain/states/payment-link.ts';
 import { foldAccents } from '#domain/values/text.ts';
 import type { Caller } from '../../../kit/http/context.ts';
@@ -38,7 +39,7 @@ function rowOf(input: PaymentLinkInput, soldBefore: readonly LinkItem[] = []) {
     expires_at: input.expiresAt ? new Date(input.expiresAt) : null,
     collect: JSON.stringify(input.collect ?? { name: 'no', email: 'no', reference: 'no', own: [] }),
     merchant_share_percent: input.merchantSharePercent ?? null,
-    accepted_operators: input.acceptedOperators ? [...new Set(input.acceptedOperators)] : ['mtn', 'orange'],
+    accepted_operators: input.acceptedOperators ? [...new Set(input.acceptedOperators)] : [...operatorCodes],
     success_message: JSON.stringify(input.successMessage ?? empty),
     closed_message: JSON.stringify(input.closedMessage ?? empty),
     redirect_url: input.redirectUrl ?? null,
@@ -51,7 +52,7 @@ function rowOf(input: PaymentLinkInput, soldBefore: readonly LinkItem[] = []) {
 /** At least one accepted operator must be connected and take the price; otherwise nobody could ever pay. */
 async function requirePayable(tx: Tx, organisationId: string, input: PaymentLinkInput, at: Date): Promise<void> {
   let refusal: Refusal | null = null;
-  for (const operator of input.acceptedOperators ?? (['mtn', 'orange'] as const)) {
+  for (const operator of input.acceptedOperators ?? operatorCodes) {
     try {
       const amount = input.kind === 'fixed' ? input.amount! : (input.amountMin ?? 100);
       await quoteCharge(tx, { organisationId, amount, operator, merchantSharePercent: input.merchantSharePercent, at });

@@ -1,4 +1,5 @@
 import { topUpsApi } from '#contract/top-ups/api.ts';
+import { operatorCodes } from '#domain/payments/operators.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { DepositBank } from '../../../kit/config-accounts.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
@@ -31,7 +32,7 @@ export function topUpsRoutes(ports: { bank: DepositBank | null; wake(): void }) 
         .execute();
       const wallets = await listTransactions(context.tx, caller, {
         type: ['topUp'],
-        operator: ['mtn', 'orange'],
+        operator: [...operatorCodes],
         limit,
       });
       return answer({

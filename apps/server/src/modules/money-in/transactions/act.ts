@@ -13,6 +13,7 @@ import {
 } from '../../engine/movements/public.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { transactionsApi } from '#contract/transactions/api.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { limits } from '#domain/values/limits.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
@@ -85,7 +86,7 @@ export async function resendPrompt(
     organisationId: caller.organisationId,
     amount: row.amount,
     phone: row.phone,
-    operator: row.operator as 'mtn' | 'orange',
+    operator: row.operator as OperatorCode,
     channel: row.channel as 'dashboard',
     payerName: row.payer_name,
     description: row.description,

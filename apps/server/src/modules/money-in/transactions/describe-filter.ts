@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/values/money.ts';
-import { operators } from '#domain/payments/operators.ts';
+import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { formatDate } from '#domain/values/time.ts';
 import type { FileFilter, TransactionFilter } from '#contract/transactions/schemas.ts';
 import { documentWords, transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
@@ -42,7 +42,7 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   several(columns.stage, filter.stage, tone);
   several(columns.type, filter.type, from(typeNames));
   several(columns.direction, filter.direction, from(directionNames));
-  several(columns.operator, filter.operator, (code) => operators[code as 'mtn'].name);
+  several(columns.operator, filter.operator, (code) => operators[code as OperatorCode].name);
   several(columns.channel, filter.channel, from(channelNames));
   several(columns.destination, filter.destination, destinationName(locale));
   if (filter.dateBasis === 'completed' && (filter.from || filter.to)) add(columns.dates, columns.byCompletion);

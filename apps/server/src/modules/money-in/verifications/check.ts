@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { limits } from '#domain/values/limits.ts';
 import { parseOperatorSms } from '#domain/payments/sms.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
@@ -46,7 +47,7 @@ export async function checkPayment(
   pipeline: Pipeline,
   body: {
     sms?: string | undefined;
-    operator?: 'mtn' | 'orange' | undefined;
+    operator?: OperatorCode | undefined;
     transactionId?: string | undefined;
     amount?: number | undefined;
     phone?: string | undefined;

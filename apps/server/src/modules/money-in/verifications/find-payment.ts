@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { Day } from '#domain/values/time.ts';
 import { operatorIdSpellings, ourIdIn } from '#domain/payments/operator-ids.ts';
@@ -9,7 +10,7 @@ import { scopeOf, scopeSql } from '../../ground/members/public.ts';
 import { paymentsOfReference, type TransactionRecord } from '../../engine/movements/public.ts';
 
 export type Shown = {
-  operator: 'mtn' | 'orange' | null;
+  operator: OperatorCode | null;
   transactionId: string | null;
   amount: number | null;
   phone: string | null;

@@ -2,7 +2,7 @@ import { retries } from '#domain/values/retries.ts';
 import { sql } from 'kysely';
 import type { Beneficiary, PayoutQuote } from '#domain/mass-payments/payouts.ts';
 import type { PayoutRail } from '#domain/payments/rails.ts';
-import type { OperatorCode } from '#domain/payments/operators.ts';
+import { isOperatorCode, type OperatorCode } from '#domain/payments/operators.ts';
 import type { Day } from '#domain/values/time.ts';
 import type { MerchantAccountKind } from '../../../ledger/chart.ts';
 import type { Clock } from '../../../kit/clock.ts';
@@ -87,7 +87,7 @@ async function lanesDown(
   now: Date,
 ): Promise<Set<Lane>> {
   const health = await operatorHealth(tx, run.organisation_id, now, 'payout');
-  const waiting = busy.filter(({ lane, queued }) => queued > 0 && (lane === 'mtn' || lane === 'orange'));
+  const waiting = busy.filter(({ lane, queued }) => queued > 0 && isOperatorCode(lane));
   return new Set<Lane>([
     ...health.filter(({ state }) => state === 'down').map(({ operator }) => operator),
     ...waiting.map(({ lane }) => lane),

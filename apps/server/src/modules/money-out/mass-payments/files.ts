@@ -1,3 +1,4 @@
+import { operators } from '#domain/payments/operators.ts';
 import { brand } from '#domain/values/brand.ts';
 import { itemWord } from '#domain/payments/status-tones.ts';
 import { localDay } from '#domain/values/time.ts';
@@ -160,7 +161,7 @@ export function resultFile(
           item.name,
           item.phone,
           item.rib,
-          item.operator === null ? '' : item.operator === 'mtn' ? 'MTN' : 'Orange',
+          item.operator === null ? '' : operators[item.operator].name,
           item.amount,
           ifPaid(item, item.amount),
           statusName(itemWord({ ...item, isWrong: errorsOf(item).length > 0 }), locale),

@@ -1,3 +1,4 @@
+import { operators } from '#domain/payments/operators.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { isPaid, openStatuses } from '#domain/states/transaction.ts';
@@ -57,7 +58,7 @@ export function payoutTable(locale: Locale) {
     { ...text(words.paidName, (row) => row.beneficiary_name, 28, 86), grow: true },
     text(words.phone, (row) => row.phone && formatPhone(row.phone)),
     text(words.account, (row) => row.rib ?? (row.card_tail ? `•••• ${row.card_tail}` : null), 28, 110),
-    text(words.operator, (row) => (row.operator === null ? '' : row.operator === 'mtn' ? 'MTN' : 'Orange'), 10, 56),
+    text(words.operator, (row) => (row.operator === null ? '' : operators[row.operator].name), 10, 56),
     figure(words.asked, (row) => row.amount),
     figure(words.fee, (row) => costOf(row).fee),
     figure(words.tax, (row) => costOf(row).tax),

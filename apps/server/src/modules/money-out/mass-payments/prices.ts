@@ -1,4 +1,4 @@
-import type { OperatorCode } from '#domain/payments/operators.ts';
+import { operatorCodes, type OperatorCode } from '#domain/payments/operators.ts';
 import { quotePayout, type PayoutQuote } from '#domain/mass-payments/payouts.ts';
 import type { Tx } from '../../context.ts';
 import type { TaxNames } from './tables.ts';
@@ -17,7 +17,7 @@ export type Prices = {
 export async function pricesFor(tx: Tx, run: Run, at: Date): Promise<Prices> {
   const organisationId = run.organisation_id;
   const terms = new Map<OperatorCode | null, PayoutTerms>();
-  for (const operator of ['mtn', 'orange'] as const)
+  for (const operator of operatorCodes)
     terms.set(
       operator,
       await payoutTerms(tx, { organisationId, product: 'massPayment', beneficiary: { kind: 'wallet', operator }, at }),

@@ -1,3 +1,4 @@
+import { operators } from '#domain/payments/operators.ts';
 import { brand } from '#domain/values/brand.ts';
 import { nationalNumber } from '#domain/values/phone.ts';
 import { localDay } from '#domain/values/time.ts';
@@ -37,7 +38,7 @@ const columns: readonly ExportColumn[] = [
     header: 'operator',
     kind: 'text',
     width: 10,
-    cell: (row) => row.operator && { mtn: 'MTN', orange: 'Orange' }[row.operator],
+    cell: (row) => row.operator && operators[row.operator].name,
   },
   { header: 'amount', kind: 'number', width: 14, cell: (row) => row.default_amount },
   { header: 'rib', kind: 'text', width: 28, isText: true, cell: (row) => row.rib },

@@ -1,5 +1,5 @@
 import { formatRib, maskRib } from '#domain/banks/account.ts';
-import { detectOperator, type OperatorCode } from '#domain/payments/operators.ts';
+import { detectOperator, operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { formatPhone, maskPhone, nationalNumber } from '#domain/values/phone.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { cardOf } from '../../engine/movements/public.ts';
@@ -91,7 +91,7 @@ export const partOf = (what: ChangedPart): Part => parts.find((part) => part.wha
 /** A place as people read it: never a whole card. */
 export function shown(facts: DestinationFacts | null): string | null {
   if (facts === null) return null;
-  if ('phone' in facts) return `${formatPhone(facts.phone)} (${facts.operator === 'mtn' ? 'MTN' : 'Orange'})`;
+  if ('phone' in facts) return `${formatPhone(facts.phone)} (${operators[facts.operator].name})`;
   if ('rib' in facts) return formatRib(facts.rib);
   return 'tail' in facts ? `•••• ${facts.tail}` : facts.code;
 }

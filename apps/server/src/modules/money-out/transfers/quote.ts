@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
+import { operators } from '#domain/payments/operators.ts';
 import { limits } from '#domain/values/limits.ts';
 import { ownCost, reachOf, type Beneficiary } from '#domain/mass-payments/payouts.ts';
 import { arrivalBy } from '#domain/payments/rails.ts';
@@ -65,7 +66,7 @@ export function refuseAboveCap({ capProblem }: PricedPayout): void {
   if (capProblem)
     fail(
       'amount.above_operator_cap',
-      { operator: capProblem.operator === 'mtn' ? 'MTN' : 'Orange', max: capProblem.max },
+      { operator: operators[capProblem.operator].name, max: capProblem.max },
       { field: 'amount' },
     );
 }

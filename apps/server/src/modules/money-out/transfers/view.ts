@@ -1,4 +1,5 @@
 import type { TransferRow } from '#contract/transfers/schemas.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { bankOf } from '#domain/banks/banks.ts';
 import { ownCost } from '#domain/mass-payments/payouts.ts';
 import type { ApprovalSummary } from '../../approvals/approvals/public.ts';
@@ -79,7 +80,7 @@ export const beneficiaryView = (row: Named): TransferRow['beneficiary'] => ({
   verifiedName: row.verified_name,
   nameMatch: row.name_match,
   phone: row.phone,
-  operator: row.operator as 'mtn' | 'orange' | null,
+  operator: row.operator as OperatorCode | null,
   rib: row.rib,
   bankName: row.rib ? (bankOf(row.rib.slice(0, 5))?.name ?? null) : null,
   cardTail: row.card_tail,

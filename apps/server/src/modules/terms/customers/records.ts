@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomerRow } from '#contract/customers/api.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { scopeSql, type RecordScope } from '../../ground/members/public.ts';
@@ -151,7 +152,7 @@ export function toRow(row: Customer, phones: readonly Phone[], activity: Activit
     type: row.type as CustomerRow['type'],
     phones: phones.map((phone) => ({
       number: phone.phone,
-      operator: phone.operator as 'mtn' | 'orange' | null,
+      operator: phone.operator as OperatorCode | null,
       verifiedName: phone.verified_name,
       verifiedAt: phone.verified_at?.toISOString() ?? null,
     })),

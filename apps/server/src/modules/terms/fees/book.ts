@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FeeBook } from '#contract/fees/api.ts';
+import type { OperatorCode } from '#domain/payments/operators.ts';
 import type { Tx } from '../../context.ts';
 import { settingsOf } from '../../ground/organisations/public.ts';
 
@@ -26,7 +27,7 @@ export async function feeBook(tx: Tx, organisationId: string, now: Date): Promis
     schedules: schedules.map((row) => ({
       id: row.id,
       product: row.product as FeeBook['schedules'][number]['product'],
-      operator: row.operator as 'mtn' | 'orange' | null,
+      operator: row.operator as OperatorCode | null,
       destination: row.destination,
       tiers: row.tiers,
       rounding: row.rounding as 'up' | 'nearest',

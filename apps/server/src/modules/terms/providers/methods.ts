@@ -1,4 +1,4 @@
-import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { operatorCodes, operators, type OperatorCode } from '#domain/payments/operators.ts';
 import type { PaymentMethod } from '#contract/providers/api.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
@@ -78,9 +78,13 @@ export async function saveMethod(
 export async function openMethods(tx: Tx, organisationId: string): Promise<void> {
   await tx
     .insertInto('payment_methods')
-    .values([
-      { organisation_id: organisationId, operator: 'mtn', enabled: true, position: 1 },
-      { organisation_id: organisationId, operator: 'orange', enabled: true, position: 2 },
-    ])
+    .values(
+      operatorCodes.map((operator, index) => ({
+        organisation_id: organisationId,
+        operator,
+        enabled: true,
+        position: index + 1,
+      })),
+    )
     .execute();
 }

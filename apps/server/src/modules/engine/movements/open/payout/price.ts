@@ -49,7 +49,7 @@ export async function payoutTerms(tx: Tx, asked: Asked): Promise<PayoutTerms> {
   };
 }
 
-export type CapProblem = { max: number; operator: OperatorCode | null };
+export type CapProblem = { max: number; operator: OperatorCode };
 export type PricedPayout = PayoutQuote & { senderSharePercent: number; rail: PayoutRail; capProblem?: CapProblem };
 
 /** Above what the operator carries in one payment; what the beneficiary gets counts. */
