@@ -106,4 +106,12 @@ export { payoutStage } from './stage/stage.ts';
 export { refuseWithoutPapers } from './rails/internal-senders.ts';
 export { waitingCallbacks } from './callbacks/waiting.ts';
 export { forgetCallbacks, inboxStage, mountCallbacks } from './callbacks/receive.ts';
-export { cancelUnsent, claimCheck, giveToCustomer, noteDismissed, noteUsedFor, takeIntoFile } from './store/by-hand.ts';
+export {
+  cancelUnsent,
+  claimCheck,
+  giveToCustomer,
+  noteDismissed,
+  noteUsedFor,
+  takeIntoFile,
+  wasHandedOver,
+} from './store/by-hand.ts';

@@ -100,6 +100,80 @@ describe('what a person settles', () => {
     expect(await hand.verify()).toMatchObject({ ok: true });
   });
 
+  it('is not ended by a cancelled run: it stays open until somebody writes down how it ended', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    await givePins(world, approver);
+    const before = await hand.balance('payout');
+    const { id } = await hand.create([row(1_200_000), row(1_300_000), row(1_400_000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    await hand.submit(id);
+    await world.settle();
+    const [paid, unpaid, dropped] = await hand.items(id);
+    // Whoever cancels says of one row that nobody has paid it; of the others nobody says anything.
+    await hand.ok(hand.act(id, 'cancel', { notPaid: [dropped.id] }));
+    await world.settle();
+    expect((await hand.items(id)).map(({ status }) => status)).toEqual(['processing', 'processing', 'cancelled']);
+    expect(await hand.get(id)).toMatchObject({ status: 'paused', isCancelling: true, pausedBecause: 'cancelled' });
+    expect((await hand.balance('payout')).reserved).toBe(paid.totalDebit + unpaid.totalDebit);
+    await hand.ok(record(approver, id, paid.id));
+    await hand.ok(record(approver, id, unpaid.id, { outcome: 'failed' }));
+    await world.settle();
+    expect(await hand.get(id)).toMatchObject({
+      status: 'partiallyCompleted',
+      counts: { completed: 1, failed: 1, cancelled: 1 },
+    });
+    expect(before.posted - (await hand.balance('payout')).posted).toBe(paid.totalDebit);
+    expect((await hand.balance('payout')).reserved).toBe(0);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('and is written down as paid also when it had been cancelled, on a paper and as nothing else', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    await givePins(world, approver);
+    const before = await hand.balance('payout');
+    const { id } = await hand.create([row(1_200_000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    await hand.submit(id);
+    await world.settle();
+    const [item] = await hand.items(id);
+    await hand.ok(hand.act(id, 'cancel', { notPaid: [item.id] }));
+    await world.settle();
+    expect((await hand.get(id)).status).toBe('cancelled');
+    expect((await hand.balance('payout')).reserved).toBe(0);
+    expect(keyOf(await record(owner, id, item.id))).toBe('mass_payments.action_not_possible');
+    expect(keyOf(await record(approver, id, item.id))).toBe('files.not_found');
+    expect(keyOf(await record(approver, id, item.id, { outcome: 'failed' }))).toBe('mass_payments.action_not_possible');
+    const fileId = await document(approver);
+    expect(await hand.ok(record(approver, id, item.id, { fileId }))).toMatchObject({
+      status: 'completed',
+      operatorReference: 'BON-7',
+      tries: [{ state: 'succeeded' }],
+    });
+    expect(keyOf(await record(approver, id, item.id, { fileId }))).toBe('mass_payments.action_not_possible');
+    await world.settle();
+    const run = await hand.get(id);
+    expect([run.status, run.counts]).toEqual(['partiallyCompleted', { completed: 1 }]);
+    expect(run.events.map(({ kind }: any) => kind)).toContain('paidLate');
+    expect(before.posted - (await hand.balance('payout')).posted).toBe(item.totalDebit);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+    // And it comes back like any other.
+    await hand.ok(record(approver, id, item.id, { outcome: 'returned', reference: 'RET-8' }));
+    expect((await hand.balance('payout')).posted).toBe(before.posted);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('but not one that was cancelled before anybody had it in hand', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    await givePins(world, approver);
+    const { id } = await hand.create([row(1_200_000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    await hand.ok(hand.act(id, 'cancel'));
+    const [item] = await hand.items(id);
+    expect(keyOf(await record(approver, id, item.id, { fileId: await document(approver) }))).toBe(
+      'mass_payments.action_not_possible',
+    );
+  });
+
   it('and what no operator settles, on a paper', async () => {
     const approver = await world.person(organisationId, 'manager');
     await givePins(world, approver);
