@@ -1,6 +1,7 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney, formatNumber } from '#domain/values/money.ts';
 import { itemStatusesIn, type ItemStage } from '#domain/states/mass-payment.ts';
+import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -55,6 +56,14 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
       <div className="grid grid-cols-2 gap-2 md:grid-cols-5 md:gap-3">
         {figure('paid', t.paid)}
         {figure('underWay', t.underWay)}
+        {money.byHand.count > 0 && (
+          <StatCard
+            compact
+            label={byHandWords.figure[locale]}
+            amount={money.byHand.receives}
+            hint={t.paymentCount({ count: formatNumber(money.byHand.count, locale) })}
+          />
+        )}
         {figure('notSent', t.notSent)}
         {figure('failed', t.notPaid)}
         {!run.whole && <StatCard compact label={t.held} amount={run.money.held} />}

@@ -316,6 +316,13 @@ export const notificationTexts: Record<NotificationType, Text> = {
     fr: (p) =>
       `${money(p, 'fr')}${after(p['payer'], ' à ')}\u00a0: au moment de partir, les plafonds de votre niveau étaient atteints. L’argent reste mis de côté. ${held(p, 'fr')}`,
   },
+  payByHand: {
+    title: { en: 'To be paid by hand', fr: 'À payer à la main' },
+    en: (p) =>
+      `${typeof p['count'] === 'number' ? `${who(p, 'title', 'A mass payment')}: ${counted('en', p['count'], 'payment', 'payments')} of ${money(p, 'en')} in all` : `${money(p, 'en')}${after(p['payer'], ' to ')}`} ${typeof p['count'] === 'number' && p['count'] > 1 ? 'wait' : 'waits'} for somebody to pay it outside, by hand. Whoever did not send it then writes down the proof.`,
+    fr: (p) =>
+      `${typeof p['count'] === 'number' ? `${who(p, 'title', 'Un paiement de masse')}\u00a0: ${counted('fr', p['count'], 'paiement', 'paiements')}, ${money(p, 'fr')} en tout,` : `${money(p, 'fr')}${after(p['payer'], ' à ')},`} à payer à l’extérieur, à la main. Ensuite, une personne qui ne l’a pas envoyé note la preuve.`,
+  },
   settlementHeld: {
     title: { en: 'A settlement waits', fr: 'Un règlement attend' },
     en: (p) =>

@@ -89,6 +89,7 @@ export { notTaken, openPayoutRows, stopDisowned, type Disowned, type DisownedAmo
 export { mayLeave } from './stage/maker-here.ts';
 export { releasePayouts } from './stage/release.ts';
 export { endPayouts, type EndBy } from './stage/end.ts';
+export { waitsByHand } from './stage/waits-by-hand.ts';
 export {
   lastTriedAt,
   lastTries,

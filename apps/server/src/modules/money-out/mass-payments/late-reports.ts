@@ -13,9 +13,9 @@ export type Moved = { item: Item; status: Item['status'] };
 const said = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say('fr') });
 
 /**
- * What an operator, or a person with a paper, says of a row that was over: written into the history of its run; the runs that pay the same are
- * woken, so that they stop what has not left; and where both are gone people hear that somebody was paid twice, or
- * perhaps.
+ * What an operator, or a person with a paper, says of a row that was over: written into the history of its run; the
+ * runs that pay the same are woken, so that they stop what has not left; and where both are gone people hear that
+ * somebody was paid twice, or perhaps.
  */
 export async function followLateWords(
   tx: Tx,

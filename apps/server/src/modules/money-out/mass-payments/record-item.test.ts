@@ -4,6 +4,8 @@ import { givePins, testPin } from '../../../testing/approvals.ts';
 import { massHand, mtnPhone, typed } from '../../../testing/mass-payments.ts';
 import { sampleGif } from '../../../testing/sample-files.ts';
 import { storedFileId } from '../../../testing/send-file.ts';
+import { approverWarnings } from './approver-warnings.ts';
+import { lockRun } from './records.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -100,6 +102,43 @@ describe('what a person settles', () => {
     expect(await hand.verify()).toMatchObject({ ok: true });
   });
 
+  it('is told to those who may write it down, and to whoever approves before, and is on its way to nobody', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    const tasks = async (who: Session) =>
+      (await hand.ok(who.get('/ba021/v1/notifications?tab=todo'))).filter(({ type }: any) => type === 'payByHand');
+    const lines = async (who: Session) =>
+      (await hand.ok(who.get('/fapi/dashboard/home'))).needsYou.filter(({ kind }: any) => kind === 'byHand');
+    const { waitingCount, unsentCount } = await hand.ok(owner.get('/fapi/mass-payments/totals'));
+    const before = (await lines(approver))[0]?.count ?? 0;
+    await givePins(world, approver);
+    const { id } = await hand.create([row(1_200_000), row(1_300_000), row(5000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    expect((await hand.get(id)).byHand).toMatchObject({
+      ahead: { count: 2, receives: 2_500_000 },
+      waiting: { count: 0 },
+    });
+    const warned = await hand.inTx(async (tx) => approverWarnings(tx, [await lockRun(tx, organisationId, id)]));
+    expect(warned.find(({ code }) => code === 'byHand')?.text?.en).toMatch(/pay them outside, by hand: .+, .+/);
+    expect(await lines(approver)).toEqual(before === 0 ? [] : [expect.objectContaining({ count: before })]);
+    await hand.submit(id);
+    await world.settle();
+    const told = await tasks(approver);
+    expect(told).toMatchObject([{ refId: id, params: { count: 2, amount: 2_500_000 } }]);
+    // Whoever submitted it may not write it down.
+    expect(await tasks(owner)).toEqual([]);
+    const [line] = await lines(approver);
+    expect(line.count).toBe(before + 2);
+    expect(await hand.ok(approver.get('/fapi/transactions/manual-requests'))).toHaveLength(before + 2);
+    const after = await hand.ok(owner.get('/fapi/mass-payments/totals'));
+    expect([after.waitingCount - waitingCount, after.unsentCount - unsentCount]).toEqual([2, 2]);
+    const [first, second] = await hand.items(id);
+    await hand.ok(record(approver, id, first.id));
+    expect(await tasks(approver)).toHaveLength(1);
+    await hand.ok(record(approver, id, second.id));
+    expect(await tasks(approver)).toEqual([]);
+    expect((await lines(approver))[0]?.count ?? 0).toBe(before);
+  });
+
   it('is not ended by a cancelled run: it stays open until somebody writes down how it ended', async () => {
     const approver = await world.person(organisationId, 'manager');
     await givePins(world, approver);
@@ -109,11 +148,17 @@ describe('what a person settles', () => {
     await hand.submit(id);
     await world.settle();
     const [paid, unpaid, dropped] = await hand.items(id);
+    const names = [paid, unpaid, dropped].map(({ id: itemId, name, receives }) => ({ itemId, name, receives }));
+    expect(await hand.get(id)).toMatchObject({
+      byHand: { ahead: { count: 0 }, waiting: { count: 3, receives: 3_900_000 }, first: names },
+      money: { underWay: { count: 0 }, byHand: { count: 3, receives: 3_900_000 } },
+    });
     // Whoever cancels says of one row that nobody has paid it; of the others nobody says anything.
     await hand.ok(hand.act(id, 'cancel', { notPaid: [dropped.id] }));
     await world.settle();
     expect((await hand.items(id)).map(({ status }) => status)).toEqual(['processing', 'processing', 'cancelled']);
     expect(await hand.get(id)).toMatchObject({ status: 'paused', isCancelling: true, pausedBecause: 'cancelled' });
+    expect((await hand.get(id)).byHand).toMatchObject({ waiting: { count: 2 }, first: names.slice(0, 2) });
     expect((await hand.balance('payout')).reserved).toBe(paid.totalDebit + unpaid.totalDebit);
     await hand.ok(record(approver, id, paid.id));
     await hand.ok(record(approver, id, unpaid.id, { outcome: 'failed' }));

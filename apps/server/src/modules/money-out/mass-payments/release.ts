@@ -5,6 +5,7 @@ import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import type { Tx } from '../../context.ts';
 import { endPayouts, type PayoutPorts } from '../../engine/movements/public.ts';
 import { contentHash } from './row-totals.ts';
+import { closeByHand } from './by-hand.ts';
 import { giveBackRest, giveBackUnsent } from './cover.ts';
 import { addRunEvent, among, countItems, itemsOf, moved, saveRun, type Both, type Run } from './records.ts';
 
@@ -209,6 +210,11 @@ async function stopUntaken(
       ),
     )
     .execute();
+  await closeByHand(
+    tx,
+    ended.map(({ organisationId }) => ({ organisation_id: organisationId, run_id: run.id, rail: 'manual' })),
+    now,
+  );
 }
 
 export const freedNote = (amount: number): Both => ({

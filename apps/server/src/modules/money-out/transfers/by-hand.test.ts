@@ -19,6 +19,25 @@ const record = (id: string, more: object = {}, who = shop.people['manager']!) =>
   });
 const keyOf = async (answer: Promise<{ body: any }>): Promise<string | undefined> => (await answer).body.error?.key;
 
+const tasks = async (who: Session) =>
+  (await ok(who.get('/ba021/v1/notifications?tab=todo'))).filter(({ type }: any) => type === 'payByHand');
+
+it('is told once to those who may write it down, until it is written down or called off', async () => {
+  const manager = shop.people['manager']!;
+  const { transfer } = await shop.by.sent(shop.by.wallet(), 15_000, { manual: true });
+  await shop.world.settle();
+  await shop.world.settle();
+  expect(await tasks(manager)).toMatchObject([{ refId: transfer.id, params: { amount: 15_000 } }]);
+  expect(await tasks(shop.owner)).toEqual([]);
+  await ok(record(transfer.id));
+  expect(await tasks(manager)).toEqual([]);
+  const { transfer: other } = await shop.by.sent(shop.by.wallet(), 15_000, { manual: true });
+  await shop.world.settle();
+  expect(await tasks(manager)).toHaveLength(1);
+  await ok(shop.owner.post(`/fapi/transfers/${other.id}/cancel`, { note: 'Changed my mind' }));
+  expect(await tasks(manager)).toEqual([]);
+});
+
 it('that was cancelled and paid all the same is written down as paid, by somebody else and on a paper', async () => {
   const before = await shop.hand.balance('payout');
   const { transfer } = await shop.by.sent(shop.by.wallet(), 40_000, { manual: true });

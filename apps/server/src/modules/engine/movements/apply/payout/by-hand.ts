@@ -49,8 +49,8 @@ async function decided(tx: Tx, key: PayoutKey, event: TransactionEvent): Promise
 
 /**
  * A person settles, on a paper, what no provider will: a payment in reconciliation, one whose failure was
- * contradicted, or one called off that a person had paid by hand. Paid is booked like any other, reserved anew where its reserve had gone back; failed gives back what is
- * still set aside.
+ * contradicted, or one called off that a person had paid by hand. Paid is booked like any other, reserved anew where
+ * its reserve had gone back; failed gives back what is still set aside.
  */
 export async function settleByHand(
   tx: Tx,
