@@ -329,7 +329,10 @@ describe('what is done with a transfer', () => {
   });
 
   it('that a person has in hand is not called untouched, neither before it is cancelled nor after', async () => {
-    const inHand = { rail: 'manual', attempts: [{ state: 'created' }] } as const;
+    const inHand = {
+      rail: 'manual',
+      attempts: [{ provider: 'manual', operation: 'payout', state: 'created' }],
+    } as const;
     await openTransfer('cancel', { ...inHand, status: 'pending', stage: null, scheduledFor: null });
     await press('Cancel');
     await reads(/^Somebody carries it out by hand, and may have paid already: ask them first\./);

@@ -21,8 +21,8 @@ export const approvalWarnings = {
     fr: 'Jusqu’ici, cette personne était payée ailleurs',
   },
   byHand: {
-    en: 'Nothing sends these: once approved, somebody has to pay them outside, by hand',
-    fr: 'Rien n’envoie ceux-ci\u00a0: une fois approuvés, quelqu’un doit les payer à l’extérieur, à la main',
+    en: 'Nothing sends it: once approved, somebody has to pay it outside, by hand',
+    fr: 'Rien ne l’envoie\u00a0: une fois approuvé, quelqu’un doit le payer à l’extérieur, à la main',
   },
   takenIn: {
     en: 'Rows that the spreadsheet leaves out were taken in',

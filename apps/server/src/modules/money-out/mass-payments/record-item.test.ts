@@ -118,7 +118,7 @@ describe('what a person settles', () => {
       waiting: { count: 0 },
     });
     const warned = await hand.inTx(async (tx) => approverWarnings(tx, [await lockRun(tx, organisationId, id)]));
-    expect(warned.find(({ code }) => code === 'byHand')?.text?.en).toMatch(/pay them outside, by hand: .+, .+/);
+    expect(warned.find(({ code }) => code === 'byHand')?.text?.en).toMatch(/pay it outside, by hand: .+, .+/);
     expect(await lines(approver)).toEqual(before === 0 ? [] : [expect.objectContaining({ count: before })]);
     await hand.submit(id);
     await world.settle();

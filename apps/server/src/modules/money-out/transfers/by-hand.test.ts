@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testPin } from '../../../testing/approvals.ts';
+import { rangeOf, ruleInForce, testPin } from '../../../testing/approvals.ts';
 import { ok } from '../../../testing/ok.ts';
 import { sampleGif } from '../../../testing/sample-files.ts';
 import { storedFileId } from '../../../testing/send-file.ts';
@@ -87,4 +87,18 @@ it('nor one that an operator had been given', async () => {
   expect(await keyOf(record(transfer.id, { fileId: await paper(shop.people['manager']!) }))).toBe(
     'transfers.action_not_possible',
   );
+});
+
+it('nor one whose approval was taken back: its approver reads that nothing sends it, and nobody is told to pay it', async () => {
+  const manager = shop.people['manager']!;
+  const ranges = [rangeOf({ min: 200_000, finalApproverId: manager.userId })];
+  await ruleInForce(shop.owner, manager, { subject: 'transfer', ranges });
+  const { transfer } = await shop.by.sent(shop.by.wallet(), 250_000, { manual: true, pin: undefined });
+  await shop.world.settle();
+  const { warnings } = await ok(manager.get(`/fapi/approvals/${transfer.approval.id}`));
+  expect(warnings.map(({ code }: any) => code)).toContain('byHand');
+  expect(await tasks(manager)).toEqual([]);
+  expect(await ok(manager.get('/fapi/transactions/manual-requests'))).toEqual([]);
+  await ok(shop.owner.post(`/fapi/transfers/${transfer.id}/recall`, { note: 'Changed my mind' }));
+  expect(await keyOf(record(transfer.id, { fileId: await paper(manager) }))).toBe('transfers.action_not_possible');
 });
