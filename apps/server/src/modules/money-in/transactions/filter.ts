@@ -34,7 +34,7 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
   'automatic-refunds': (eb) => [eb('t.type', '=', 'refund'), eb('t.trigger', 'is not', null)],
   requests: (eb) => [eb('t.type', '=', 'sale'), eb('t.status', 'in', ['pending', 'processing'])],
   'list-api': (eb) => [eb('t.channel', '=', 'api')],
-  'list-manual-requests': (eb) => [
+  'list-manual-requests': () => [
     sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
       and ${waitsByHand})`,
   ],
