@@ -39,7 +39,7 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
         </span>
       )}
       {item.rail === 'manual' && isAhead(item) && (
-        <span className="block max-w-96 text-sm whitespace-normal text-warning">
+        <span className="block max-w-96 text-sm font-medium whitespace-normal">
           {say(byHandWords, locale)[item.status === 'processing' ? 'markWaits' : 'mark']}
         </span>
       )}
