@@ -1928,6 +1928,7 @@ CREATE TABLE payouts (
   former_terms jsonb NOT NULL DEFAULT '[]'::jsonb,
   lifted_tries integer[] NOT NULL DEFAULT '{}'::integer[],
   denied boolean NOT NULL DEFAULT false,
+  hand_told integer,
   CONSTRAINT payouts_pkey PRIMARY KEY (organisation_id, transaction_id),
   CONSTRAINT payouts_beneficiary_fee_check CHECK (beneficiary_fee >= 0),
   CONSTRAINT payouts_beneficiary_receives_check CHECK (beneficiary_receives > 0),
@@ -1938,6 +1939,7 @@ CREATE TABLE payouts (
   CONSTRAINT payouts_sender_fee_check CHECK (sender_fee >= 0),
   CONSTRAINT payouts_total_debit_check CHECK (total_debit > 0)
 );
+CREATE INDEX payouts_by_hand ON payouts USING btree (organisation_id, transaction_id) WHERE ((rail = 'manual'::text) AND held);
 CREATE INDEX payouts_origin ON payouts USING btree (organisation_id, origin_id) WHERE (origin_id IS NOT NULL);
 CREATE INDEX payouts_queued ON payouts USING btree (queue_until) WHERE (queue_until IS NOT NULL);
 CREATE INDEX payouts_recipient ON payouts USING btree (organisation_id, recipient_id) WHERE (recipient_id IS NOT NULL);

@@ -6,6 +6,7 @@ import type { transfersApi } from '#contract/transfers/api.ts';
 import { limits } from '#domain/values/limits.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { dayStart, isDay, localDay, momentOfDay } from '#domain/values/time.ts';
+import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { transferActionWords } from '#i18n/catalogues/transfers/detail.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -42,6 +43,8 @@ type Props = {
   needsPaper: boolean;
   /** It has arrived: all that can happen to it is that it comes back. */
   isPaid?: boolean;
+  /** It was cancelled: all that can be said of it is that it had been paid all the same, on a paper. */
+  isCalledOff?: boolean;
   onClose: () => void;
 };
 
@@ -54,10 +57,12 @@ export function ByHandDialog({
   amount,
   name,
   since,
-  needsPaper,
+  needsPaper: isUnclear,
   isPaid,
+  isCalledOff = false,
   onClose,
 }: Props) {
+  const needsPaper = isUnclear || isCalledOff;
   const t = useWords(transferActionWords);
   const locale = useLocale();
   // Of the moment it was opened: pressed twice it says the same, and is done once.
@@ -112,8 +117,9 @@ export function ByHandDialog({
       disabledReason={upload.waits}
       onClose={onClose}
     >
-      {isPaid ? (
-        <p className="font-medium">{t.outcomeReturned}</p>
+      {isCalledOff && <p>{byHandWords.recordCalledOff[locale]}</p>}
+      {isPaid || isCalledOff ? (
+        <p className="font-medium">{isPaid ? t.outcomeReturned : t.outcomePaid}</p>
       ) : (
         <Segmented
           label={t.outcome}

@@ -148,6 +148,17 @@ export const massPaymentItemDetail = z.object({
 });
 export type MassPaymentItemDetail = z.output<typeof massPaymentItemDetail>;
 
+const paidByHand = z.object({ count: z.number(), receives: z.number() });
+/**
+ * Rows of a run, with all parts of its file, that a person pays outside: `ahead` before they are let go, `waiting`
+ * until somebody writes down how it ended. `first`: of those that wait, or else of those ahead, the first by name.
+ */
+export const rowsByHand = z.object({
+  ahead: paidByHand,
+  waiting: paidByHand,
+  first: z.array(z.object({ itemId: z.string(), name: z.string(), receives: z.number() })),
+});
+
 export const itemFilter = z.object({
   status: z.optional(listOf(massPaymentItemStatuses)),
   reason: z.optional(z.string().check(z.maxLength(60))),

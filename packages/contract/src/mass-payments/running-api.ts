@@ -93,10 +93,12 @@ export const massPaymentRunningApi = {
   cancel: endpoint({
     method: 'POST',
     path: '/fapi/mass-payments/:id/cancel',
-    summary: 'Cancel: what was not sent is not sent, what is with an operator finishes',
+    summary:
+      'Cancel: what was not sent is not sent; what is with an operator, or with a person who pays it outside, finishes',
     permission: 'mass:create',
     params,
-    body: acted,
+    /** `notPaid`: rows paid outside of which it is said that nobody has paid them: these are cancelled too. */
+    body: z.extend(acted, { notPaid: z.optional(itemIds) }),
     data: massPaymentDetail,
     errors: [...acting, ...keyed],
     idempotent: true,

@@ -8,6 +8,7 @@ import {
 import { day, listOf, operator, text } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 import { columnMapping, fileSheet, controlTotal, totalRow } from './file-schemas.ts';
+import { rowsByHand } from './item-schemas.ts';
 import { purposes, feeBearers, massPaymentOptions } from './input-schemas.ts';
 
 /**
@@ -23,7 +24,7 @@ export const money = z.object({
   tax: z.number(),
   totalDebit: z.number(),
 });
-const stages = z.object({ notSent: money, underWay: money, paid: money, failed: money });
+const stages = z.object({ notSent: money, underWay: money, byHand: money, paid: money, failed: money });
 export const paidElsewhere = z.object({
   count: z.number(),
   first: z.array(z.object({ itemId: z.string(), text: bilingualText })),
@@ -96,10 +97,11 @@ export const massPaymentDetail = z.object({
   }),
   totals: money,
   /**
-   * Every row in one of the first four, which add up to the run: not sent yet, on its way, paid, not paid (failed,
-   * cancelled, given back). `held`: reserved and not yet spent.
+   * Every row in one of the first five, which add up to the run: not sent yet, on its way, with a person who pays it
+   * outside, paid, not paid (failed, cancelled, given back). `held`: reserved and not yet spent.
    */
   money: z.object({ ...stages.shape, held: z.number() }),
+  byHand: rowsByHand,
   /** Rows of all parts that are over that were cancelled after it was sent: a copy of them pays them. */
   cancelledCount: z.number(),
   /** While it is prepared: rows whose recipients are paid at another number or account by now. */

@@ -8,6 +8,7 @@ import {
 import { isSpokenAgainst } from '../states/transaction.ts';
 import type { DisabledReason } from './disabled-reasons.ts';
 import { actionState, type ActionState } from './action-state.ts';
+import { isCalledOffInHand } from './record-by-hand.ts';
 import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
 
 export type MassPaymentAction =
@@ -151,6 +152,8 @@ export type MassPaymentItemRecord = {
   isPaidElsewhere: boolean;
   isAnnounced?: boolean;
   anomaly?: string | null;
+  /** Its payment had left for its rail. */
+  wasHandedOver?: boolean;
 };
 
 /**
@@ -188,6 +191,7 @@ export function massPaymentItemActions(
   const how = itemRetry(item.reasonCode);
   const isByHand =
     item.status === 'inReconciliation' ||
+    isCalledOffInHand({ ...item, wasHandedOver: item.wasHandedOver ?? false }) ||
     (item.rail === 'manual' && (item.status === 'processing' || item.status === 'completed')) ||
     (item.status === 'completed' && isSpokenAgainst(item.anomaly ?? null));
   const isSubmitter = notVouching(viewer, [run.submittedById], 'now');

@@ -8,6 +8,20 @@ export const isUnclear = ({ stage }: { stage: string | null }): boolean =>
   stage === 'inReconciliation' || stage === 'refundRequired';
 
 /**
+ * Called off after a person had it in hand: they may have paid it all the same, and only they know. Whoever has the
+ * proof writes it down, late as it is.
+ */
+export const isCalledOffInHand = ({
+  status,
+  rail,
+  wasHandedOver,
+}: {
+  status: string;
+  rail: string | null;
+  wasHandedOver: boolean;
+}): boolean => status === 'cancelled' && rail === 'manual' && wasHandedOver;
+
+/**
  * What a person settles instead of a provider stands on a paper: what is unclear, and what stands as paid and is spoken
  * against.
  */

@@ -5,7 +5,7 @@ import { moveTransaction } from '../states/transaction-moves.ts';
 import type { DisabledReason } from './disabled-reasons.ts';
 import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
-import { isUnclear } from './record-by-hand.ts';
+import { isCalledOffInHand, isUnclear } from './record-by-hand.ts';
 
 export const transferActionNames = [
   'checkNow',
@@ -29,6 +29,8 @@ export type TransferRecord = {
   lastCheckedAt: Date | null;
   /** What contradicts it. */
   anomaly?: string | null;
+  /** It had left for its rail: on the manual one, somebody may have paid it. */
+  wasHandedOver?: boolean;
 };
 
 /**
@@ -72,8 +74,14 @@ export function transferActions(record: TransferRecord, viewer: Voucher): Action
 }
 
 /** By hand goes what a person carries out, and what no provider will settle any more: with a paper that proves it. */
-function recordable({ status, stage, rail, anomaly = null }: TransferRecord): DisabledReason | null {
-  if (isUnclear({ stage })) return null;
+function recordable({
+  status,
+  stage,
+  rail,
+  anomaly = null,
+  wasHandedOver = false,
+}: TransferRecord): DisabledReason | null {
+  if (isUnclear({ stage }) || isCalledOffInHand({ status, rail, wasHandedOver })) return null;
   // What a person carried out may come back, and only a person hears of it; so may what stands as paid and is spoken
   // against.
   if (status === 'completed' && (rail === 'manual' || isSpokenAgainst(anomaly))) return null;

@@ -58,6 +58,7 @@ export const notificationEvents = {
   transferReturned: { area: 'money', of: 'whole', severity: 'warning', critical: true, email: deciders },
   transferHeld: { area: 'money', of: 'whole', severity: 'warning', email: deciders },
   settlementHeld: { area: 'money', of: 'whole', severity: 'warning', email: deciders },
+  payByHand: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
   scheduleFailed: { area: 'money', of: 'whole', severity: 'warning', email: deciders },
   refundContradiction: {
     area: 'money',
@@ -202,6 +203,12 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'moneyWithheld':
     case 'moneyReleased':
       return '/withheld-balance';
+    case 'payByHand':
+      return refId && isId('massPayment', refId)
+        ? `/mass-payments/${refId}`
+        : refId
+          ? `/transfer/${refId}`
+          : '/transactions/list-manual-requests';
     case 'transferFailed':
     case 'transferHeld':
     case 'transferReturned':

@@ -209,7 +209,8 @@ export const massPaymentItemTable: StateTable<MassPaymentItemStatus, MassPayment
     { from: ['ready'], event: 'released', to: 'pending' },
     { from: ['pending'], event: 'sent', to: 'processing' },
     { from: ['processing'], event: 'silent', to: 'inReconciliation' },
-    { from: ['processing', 'inReconciliation'], event: 'paid', to: 'completed' },
+    // Also what a person had paid outside when it was cancelled, and has proved since.
+    { from: ['processing', 'inReconciliation', 'cancelled'], event: 'paid', to: 'completed' },
     { from: ['processing', 'inReconciliation'], event: 'refused', to: 'failed' },
     // Stopped by us before it left: the recipient was frozen or changed since, or the money did not come in time.
     { from: ['pending'], event: 'stopped', to: 'failed' },

@@ -35,8 +35,9 @@ export const transactionStart: TransactionState = state('pending');
  * word ends it: silence or contradiction leads to inReconciliation, which a timer alone never settles. Money coming in
  * is booked whenever the operator proves it, even after we gave up: that late success is legal and flagged. Only what a
  * person has credited by an adjustment (creditedByHand) is not booked a second time, unless that is undone. Money going
- * out never comes back to life: a contradiction there is a reconciliation break, not a transition. Refund rows have
- * their own table in `refund.ts`.
+ * out never comes back to life by an operator's word: a contradiction there is a reconciliation break, not a
+ * transition; only what a person had in hand when it was called off is paid by their paper. Refund rows have their own
+ * table in `refund.ts`.
  */
 export const transactionTransitions: readonly TransactionTransition[] = [
   // Before anything is sent.
@@ -258,6 +259,13 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   },
   {
     from: { status: 'failed', stage: 'refundRequired' },
+    event: 'completedByAdmin',
+    to: state('completed'),
+    flow: 'out',
+  },
+  // A person had it in hand and had paid it when it was called off: their paper says so.
+  {
+    from: { status: 'cancelled', stage: 'cancelledByMerchant' },
     event: 'completedByAdmin',
     to: state('completed'),
     flow: 'out',

@@ -59,7 +59,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
       {possible.map((act, index) => (
         <Button
           key={act}
-          variant={index === 0 && item.status !== 'completed' ? 'primary' : 'secondary'}
+          variant={index === 0 && item.status !== 'completed' && item.status !== 'cancelled' ? 'primary' : 'secondary'}
           icon={iconOf(act)}
           onClick={() => setOpen(act)}
         >
@@ -108,6 +108,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
             since={new Date(item.createdAt)}
             needsPaper={item.status === 'inReconciliation' || isSpokenAgainst(item.anomaly)}
             isPaid={item.status === 'completed'}
+            isCalledOff={item.status === 'cancelled'}
             onClose={close}
           />
         )}

@@ -1,5 +1,6 @@
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { movedWords } from '#i18n/catalogues/mass-payments/moved.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -37,6 +38,11 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
           <Said said={item.reason.providerReason} isByHand={item.rail === 'manual'} />
         </span>
       )}
+      {item.rail === 'manual' && isAhead(item) && (
+        <span className="block max-w-96 text-sm font-medium whitespace-normal">
+          {say(byHandWords, locale)[item.status === 'processing' ? 'markWaits' : 'mark']}
+        </span>
+      )}
       {item.isAnnounced && (
         <span className="block max-w-96 text-sm whitespace-normal text-muted">
           {doubt.called}. {doubt.calledText}
@@ -63,6 +69,9 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
     </>
   );
 }
+
+const isAhead = ({ status }: MassPaymentItem): boolean =>
+  status === 'draft' || status === 'ready' || status === 'pending' || status === 'processing';
 
 const isPrepared = ({ status }: MassPaymentItem): boolean => status === 'draft' || status === 'ready';
 

@@ -17,6 +17,7 @@ const item: Parameters<typeof itemState>[0] = {
   leftOut: [],
   anomaly: null,
   isAnnounced: false,
+  transactionId: null,
   runStatus: 'processing',
 };
 const reason = {

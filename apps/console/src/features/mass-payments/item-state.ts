@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import { itemWord, toneOf, type Tone } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payments/item.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
@@ -21,6 +22,7 @@ type Told = Pick<
   | 'runStatus'
   | 'anomaly'
   | 'isAnnounced'
+  | 'transactionId'
 >;
 
 /** The word of its state, as lists, the page and the files say it. */
@@ -89,7 +91,10 @@ export function itemState(item: Told, locale: Locale): { tone: Tone; title: stri
           .join(' '),
       );
     case 'cancelled':
-      return state(t.cancelled, t.cancelledText);
+      // It had left: whoever was to pay it by hand may have done so.
+      return item.rail === 'manual' && item.transactionId !== null
+        ? state(t.calledOff, byHandWords.calledOff[locale], 'warning')
+        : state(t.cancelled, t.cancelledText);
     case 'reversed':
       return state(t.reversed, t.reversedText);
   }

@@ -16,7 +16,7 @@ export function LeftPreparation({ run }: { run: MassPaymentDetail }) {
   const own = useWords(massSubmitWords);
   const { money, itemCount, status } = run.whole ?? run;
   const isSubmitted = status !== 'cancelled' && run.submittedByName !== null;
-  const isUnderWay = money.paid.count + money.failed.count + money.underWay.count > 0;
+  const isUnderWay = money.paid.count + money.failed.count + money.underWay.count + money.byHand.count > 0;
   return (
     <div aria-live="polite" className="grid gap-2">
       <p>{isSubmitted ? own.submittedBy({ name: run.submittedByName! }) : own.nothingToSubmit}</p>

@@ -10,10 +10,8 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
 import type { Locale } from '#i18n/words.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { useForm } from '../../data/form.ts';
 import { useShown } from '../../data/shown.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
@@ -21,8 +19,10 @@ import { FormDialog } from '../../shell/form-dialog.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
 import { onceRead } from '../../shell/once-read.tsx';
+import { ByHand } from './by-hand.tsx';
 import { hasLeftPreparation, LeftPreparation } from './left-preparation.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
+import { PlainDialog } from './plain-dialog.tsx';
 import { usePaidSince } from './use-paid-since.tsx';
 import { RetryReason } from './retry-reason.tsx';
 import { priceLines } from './price-lines.ts';
@@ -30,72 +30,11 @@ import { priceLines } from './price-lines.ts';
 export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | { retry: string };
 type Props = { act: RunAct; run: MassPaymentDetail; onClose: () => void; onMove: (missing: number) => void };
 const touched = [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances];
-const texts = {
-  pause: 'confirmPause',
-  resume: 'confirmResume',
-  cancel: 'confirmCancel',
-  recall: 'confirmRecall',
-} as const;
-
 /** One act about a run. What sends money out asks for the PIN; the server says when an approval stands in its place. */
 export function RunDialog({ act, ...props }: Props) {
   if (act === 'submit') return <Submit {...props} />;
-  return typeof act === 'object' ? <RetryReason {...props} reason={act.retry} /> : <Plain {...props} act={act} />;
+  return typeof act === 'object' ? <RetryReason {...props} reason={act.retry} /> : <PlainDialog {...props} act={act} />;
 }
-
-type PlainAct = keyof typeof texts;
-
-/** What the question is about. To pause what runs is never kept waiting: it says the same whatever has left since. */
-const meaningOf = (act: PlainAct, { status, isRestWaiting, resumeAhead }: MassPaymentDetail): string =>
-  act === 'pause' ? act : JSON.stringify([status, isRestWaiting, resumeAhead?.needed]);
-
-const Plain = onceRead(
-  function Plain({ act, run: newest, onClose }: Omit<Props, 'act'> & { act: PlainAct }) {
-    const t = useWords(massWords);
-    const { shown: run, takeNote } = useShown(newest, (of) => meaningOf(act, of));
-    const row = {
-      pause: massPaymentsApi.pause,
-      resume: massPaymentsApi.resume,
-      cancel: massPaymentsApi.cancel,
-      recall: massPaymentsApi.recall,
-    }[act];
-    const form = useForm(row, {
-      start: { note: '' },
-      schema: {
-        pause: massPaymentsApi.pause.body,
-        resume: massPaymentsApi.resume.body,
-        cancel: massPaymentsApi.cancel.body,
-        recall: massPaymentsApi.recall.body,
-      }[act],
-      input: ({ note }) => ({ params: { id: run.id }, body: { version: run.version, note } }),
-      invalidates: touched,
-      onSent: onClose,
-    });
-    const text =
-      act === 'resume' && run.resumeAhead?.needed
-        ? t.confirmResumeAsks({ names: run.resumeAhead.approvers.join(', ') || '…' })
-        : act === 'recall' && run.status !== 'pendingApproval'
-          ? run.isRestWaiting
-            ? t.confirmRecallRest
-            : t.confirmRecallUnderWay
-          : t[texts[act]];
-    return (
-      <FormDialog
-        form={form}
-        title={act === 'cancel' ? t.cancelWhole : t[act]}
-        description={`${text}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`}
-        submitLabel={act === 'cancel' ? t.cancelWhole : t[act]}
-        changed={takeNote}
-        onClose={onClose}
-      >
-        <Field label={t.why} error={form.error('note')}>
-          <TextInput {...form.bind('note')} />
-        </Field>
-      </FormDialog>
-    );
-  },
-  ({ act }) => act === 'pause',
-);
 
 type Like = MassPaymentDetail['looksLike'][number];
 type Words = ReturnType<typeof useWords<typeof massWords>>;
@@ -212,6 +151,7 @@ const Submit = onceRead(function Submit({ run: newest, onClose, onMove }: Omit<P
         <p className="font-medium">{t.plannedFor({ at: formatDateTime(new Date(run.scheduledFor), locale) })}</p>
       )}
       <MoneyLines lines={priceLines(totals, locale)} />
+      <ByHand byHand={run.byHand} />
       {isShort && (
         <Banner
           tone="warning"

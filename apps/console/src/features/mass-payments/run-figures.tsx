@@ -1,8 +1,10 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney, formatNumber } from '#domain/values/money.ts';
 import { itemStatusesIn, type ItemStage } from '#domain/states/mass-payment.ts';
+import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 import { to } from '../../data/paths.ts';
@@ -52,9 +54,19 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
           {run.secondsLeft !== null && ` · ${t.left({ minutes: Math.round(run.secondsLeft / 60) })}`}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-5 md:gap-3">
+      <div
+        className={cx('grid grid-cols-2 gap-2 md:gap-3', money.byHand.count > 0 ? 'md:grid-cols-3' : 'md:grid-cols-5')}
+      >
         {figure('paid', t.paid)}
         {figure('underWay', t.underWay)}
+        {money.byHand.count > 0 && (
+          <StatCard
+            compact
+            label={byHandWords.figure[locale]}
+            amount={money.byHand.receives}
+            hint={t.paymentCount({ count: formatNumber(money.byHand.count, locale) })}
+          />
+        )}
         {figure('notSent', t.notSent)}
         {figure('failed', t.notPaid)}
         {!run.whole && <StatCard compact label={t.held} amount={run.money.held} />}

@@ -19,6 +19,7 @@ import { RecordPage } from '../../shell/record/record-page.tsx';
 import { useOfRecord } from '../../shell/record/use-of-record.ts';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { runEventWords } from '#i18n/catalogues/mass-payments/events.ts';
+import { ByHand } from './by-hand.tsx';
 import { Failures } from './failures.tsx';
 import { ItemList } from './item-list.tsx';
 import { LeftOut } from './left-out.tsx';
@@ -122,6 +123,7 @@ function Notices({ run }: { run: MassPaymentDetail }) {
           {still.word && <span className="mt-0.5 block">{still.word}</span>}
         </Banner>
       )}
+      <ByHand byHand={run.byHand} />
       <LevelNotice run={run} />
       {run.approval?.status === 'pendingApproval' && (
         <Banner tone="info">

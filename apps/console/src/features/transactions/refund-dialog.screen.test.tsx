@@ -128,7 +128,7 @@ describe('a refund', () => {
     await choose('Reason', 'Fraud');
     await press('Refund XAF 5,000');
     const first = await sent(refundsApi.create);
-    await reads(/did not reach us/);
+    await reads(/Nothing of it was done/);
     await press('Refund XAF 5,000');
     expect((await sent(refundsApi.create)).key).not.toBe(first.key);
   });

@@ -2,6 +2,7 @@ import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { limits } from '#domain/values/limits.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { transferActionWords } from '#i18n/catalogues/transfers/detail.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -13,6 +14,7 @@ import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
+import { wasHandedOver } from './transfer-state.ts';
 
 type Stop = 'cancel' | 'recall' | 'refund';
 type Props = { action: 'retry' | Stop; transfer: TransferDetail; onClose: () => void };
@@ -48,6 +50,7 @@ function WithReason({ action, transfer, onClose }: Props & { action: Stop }) {
   const t = useWords(transferActionWords);
   const locale = useLocale();
   const row = stops[action];
+  const isByHand = wasHandedOver(transfer);
   const form = useForm(row, {
     start: { note: '', pin: '' },
     schema: {
@@ -69,7 +72,11 @@ function WithReason({ action, transfer, onClose }: Props & { action: Stop }) {
       submitLabel: t.refundLabel,
     },
     recall: { title: t.recallTitle, description: t.recallText, submitLabel: t.recallLabel },
-    cancel: { title: t.cancelTitle, description: t.cancelText, submitLabel: t.cancelLabel },
+    cancel: {
+      title: t.cancelTitle,
+      description: isByHand ? byHandWords.cancelTransfer[locale] : t.cancelText,
+      submitLabel: t.cancelLabel,
+    },
   };
   return (
     <FormDialog {...words[action]} form={form} danger={action !== 'refund'} onClose={onClose}>

@@ -95,7 +95,7 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
       {shown.map((action) => (
         <Button
           key={action}
-          variant={main.includes(action) && !isPaid ? 'primary' : 'secondary'}
+          variant={main.includes(action) && !isPaid && transfer.status !== 'cancelled' ? 'primary' : 'secondary'}
           icon={iconOf(action)}
           loading={action === 'checkNow' && check.isPending}
           onClick={() => press(action)}

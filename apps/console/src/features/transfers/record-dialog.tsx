@@ -15,6 +15,7 @@ export function RecordDialog({ transfer, onClose }: { transfer: TransferDetail; 
       since={new Date(transfer.createdAt)}
       needsPaper={needsPaper(transfer)}
       isPaid={transfer.status === 'completed'}
+      isCalledOff={transfer.status === 'cancelled'}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import type { TransferRow } from '#contract/transfers/schemas.ts';
 import { brand } from '#domain/values/brand.ts';
 import { isPaid } from '#domain/states/transaction.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
-import { destinationWords, transferListWords } from '#i18n/catalogues/transfers/words.ts';
+import { destinationWords, transferListWords, transferStateWords } from '#i18n/catalogues/transfers/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { CopyId } from '#ui/copy-id.tsx';
@@ -22,6 +22,19 @@ export function destinationName(beneficiary: TransferRow['beneficiary'], locale:
 /** What it cost and brought is said of what was paid; what it would have cost stands on its own page. */
 const ofPaid = (row: TransferRow, figure: number) =>
   isPaid({ ...row, type: 'transfer', direction: 'outbound' }) ? figure : null;
+
+/** What a person carries out goes by nothing else: whoever reads the list has to know. */
+function Status({ row, locale }: { row: TransferRow; locale: Locale }) {
+  const isOpen = row.status === 'pending' || row.status === 'processing';
+  return (
+    <>
+      <StatusPill status={wordOf(row)} />
+      {row.rail === 'manual' && isOpen && row.stage !== 'pendingApproval' && !row.scheduledFor && (
+        <span className="block text-sm text-muted">{transferStateWords.byHand[locale]}</span>
+      )}
+    </>
+  );
+}
 
 export function transferColumns(locale: Locale): Column<TransferRow>[] {
   const t = say(transferListWords, locale);
@@ -66,7 +79,7 @@ export function transferColumns(locale: Locale): Column<TransferRow>[] {
       card: 'amount',
       cell: (row) => <Money amount={row.amount} />,
     },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={wordOf(row)} /> },
+    { id: 'status', header: t.status, card: 'status', cell: (row) => <Status row={row} locale={locale} /> },
     { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={ofPaid(row, row.fee)} /> },
     { id: 'tax', header: t.tax, align: 'end', cell: (row) => <PaidMoney amount={ofPaid(row, row.tax)} /> },
     {

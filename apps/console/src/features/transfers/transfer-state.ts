@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { rails } from '#domain/payments/rails.ts';
 import { tellingWord, type Tone } from '#domain/payments/status-tones.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { transferStateWords } from '#i18n/catalogues/transfers/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { railName } from '../../shell/rail-name.ts';
@@ -24,7 +25,11 @@ type Told = Pick<
   | 'scheduledFor'
   | 'approval'
   | 'anomaly'
->;
+> & { attempts?: readonly unknown[] };
+
+/** A person was given it to pay: only they know whether they have. */
+export const wasHandedOver = ({ rail, attempts = [] }: Pick<Told, 'rail' | 'attempts'>): boolean =>
+  rail === 'manual' && attempts.length > 0;
 
 export const wordOf = (row: Pick<TransferDetail, 'status' | 'stage' | 'anomaly' | 'scheduledFor'>): string =>
   tellingWord({ ...row, direction: 'outbound' });
@@ -126,7 +131,12 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
           title: t.declined,
           text: [transfer.approval?.remark, t.untouched].filter(Boolean).join(' '),
         };
-      return { phase: 'over', tone: 'neutral', title: t.cancelled, text: t.untouched };
+      return {
+        phase: 'over',
+        tone: 'neutral',
+        title: t.cancelled,
+        text: wasHandedOver(transfer) ? byHandWords.calledOff[locale] : t.untouched,
+      };
     case 'expired':
       return { phase: 'over', tone: 'neutral', title: t.expired, text: t.untouched };
     case 'reversed':

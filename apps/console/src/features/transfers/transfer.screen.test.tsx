@@ -12,6 +12,7 @@ import {
   field,
   choose,
   front,
+  giveFile,
   mark,
   opens,
   press,
@@ -325,6 +326,32 @@ describe('what is done with a transfer', () => {
     await press('Write it down');
     expect((await sent(transfersApi.record)).body).toMatchObject({ outcome: 'paid', reference: 'slip 17' });
     await expect.element(field(/PIN/)).toHaveValue('');
+  });
+
+  it('that a person has in hand is not called untouched, neither before it is cancelled nor after', async () => {
+    const inHand = {
+      rail: 'manual',
+      attempts: [{ provider: 'manual', operation: 'payout', state: 'created' }],
+    } as const;
+    await openTransfer('cancel', { ...inHand, status: 'pending', stage: null, scheduledFor: null });
+    await press('Cancel');
+    await reads(/^Somebody carries it out by hand, and may have paid already: ask them first\./);
+    await enter('Reason', 'not needed');
+    await press('Cancel the transfer');
+    expect((await sent(transfersApi.cancel)).body).toEqual({ note: 'not needed' });
+
+    await openTransfer('record', { ...inHand, status: 'cancelled', stage: 'cancelledByMerchant' });
+    await reads(/^Nobody has written down that it was paid/);
+    await press('Write down what was done');
+    await reads(/^It was cancelled\. That it had been paid all the same is proved by a paper/);
+    await enter('Number of the slip or operation', 'slip 18');
+    await press('Continue');
+    sentNothing();
+    await giveFile();
+    await press('Continue');
+    await enter(/PIN/, '135790');
+    await press('Write it down');
+    expect((await sent(transfersApi.record)).body).toMatchObject({ outcome: 'paid', reference: 'slip 18' });
   });
 
   it('the proof goes to the number that stands there', async () => {

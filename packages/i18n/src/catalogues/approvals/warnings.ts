@@ -20,6 +20,10 @@ export const approvalWarnings = {
     en: 'Until now this person was paid elsewhere',
     fr: 'Jusqu’ici, cette personne était payée ailleurs',
   },
+  byHand: {
+    en: 'Nothing sends it: once approved, somebody has to pay it outside, by hand',
+    fr: 'Rien ne l’envoie\u00a0: une fois approuvé, quelqu’un doit le payer à l’extérieur, à la main',
+  },
   takenIn: {
     en: 'Rows that the spreadsheet leaves out were taken in',
     fr: 'Des lignes que le tableur écarte ont été reprises',

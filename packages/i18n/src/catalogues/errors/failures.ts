@@ -19,8 +19,8 @@ export const failureWords = words({
     fr: 'Une erreur est survenue pendant le traitement. Veuillez réessayer dans quelques minutes.',
   },
   notDone: {
-    en: 'Your request did not reach us. Nothing was done: you can send it again.',
-    fr: 'Votre demande ne nous est pas parvenue. Rien n’a été fait\u00a0: vous pouvez la renvoyer.',
+    en: 'Nothing of it was done. You can send it again: if it is refused, we say why.',
+    fr: 'Rien n’en a été fait. Vous pouvez la renvoyer\u00a0: si elle est refusée, nous dirons pourquoi.',
   },
   formerDone: {
     en: 'What you sent before, whose answer was lost, was done. Nothing more was sent now: look at the list, and send again only if you still want this too.',

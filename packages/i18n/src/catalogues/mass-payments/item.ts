@@ -71,6 +71,7 @@ export const massItemWords = words({
     en: 'Trying again would not help. Ask the person for another way to be paid.',
     fr: 'Relancer ne servirait à rien. Demandez à la personne un autre moyen de la payer.',
   },
+  calledOff: { en: 'Cancelled', fr: 'Annulé' },
   cancelled: { en: 'Not sent', fr: 'Non envoyé' },
   cancelledText: {
     en: 'It was cancelled before it left. Its money is free again.',

@@ -127,10 +127,10 @@ export const massPaymentNotes = words({
       `ligne ${p.row}, ${p.name}\u00a0: ${p.isUnclear ? 'peut-être payée, en vérification' : p.paidOn === null ? 'en cours' : `payée le ${p.paidOn}`} dans «\u00a0${p.title}\u00a0»`,
   },
   paidLate: {
-    en: (p: { name: string; amount: string; wasCancelled: boolean }) =>
-      `${p.name}, ${p.amount}: ${p.wasCancelled ? 'was cancelled' : 'had failed'}, and the operator now says that it was paid. A person must look.`,
-    fr: (p: { name: string; amount: string; wasCancelled: boolean }) =>
-      `${p.name}, ${p.amount}\u00a0: ${p.wasCancelled ? 'annulé' : 'échoué'}, et l’opérateur dit maintenant que c’est payé. Une personne doit regarder.`,
+    en: (p: { name: string; amount: string; wasCancelled: boolean; isProved: boolean }) =>
+      `${p.name}, ${p.amount}: ${p.wasCancelled ? 'was cancelled' : 'had failed'}, and ${p.isProved ? 'a person has proved since that it had been paid by hand. It is booked.' : 'the operator now says that it was paid. A person must look.'}`,
+    fr: (p) =>
+      `${p.name}, ${p.amount}\u00a0: ${p.wasCancelled ? 'annulé' : 'échoué'}, et ${p.isProved ? 'une personne a prouvé depuis qu’il avait été payé à la main. C’est comptabilisé.' : 'l’opérateur dit maintenant que c’est payé. Une personne doit regarder.'}`,
   },
   paidTwice: {
     en: (p: { name: string; title: string; isSure: boolean }) =>

@@ -30,6 +30,14 @@ const after = (text: unknown, before: string): string => (text ? `${before}${Str
 /** What a notification of before was written with, in the language of whoever reads. */
 const kept = (p: NotificationParams, name: string, locale: Locale): string =>
   String(p[`${name}${locale === 'en' ? 'En' : 'Fr'}`] ?? '');
+/** Of a mass payment how many payments and how much in all, of one payment how much and to whom. */
+function byHandOf(p: NotificationParams, locale: Locale): string {
+  const isFrench = locale === 'fr';
+  if (typeof p['count'] !== 'number') return `${money(p, locale)}${after(p['payer'], isFrench ? ' à ' : ' to ')},`;
+  return isFrench
+    ? `${who(p, 'title', 'Un paiement de masse')}\u00a0: ${counted('fr', p['count'], 'paiement', 'paiements')} (${money(p, 'fr')})`
+    : `${who(p, 'title', 'A mass payment')}: ${counted('en', p['count'], 'payment', 'payments')} (${money(p, 'en')})`;
+}
 const named = (table: object, code: unknown, locale: Locale): string | undefined =>
   (table as Readonly<Record<string, Record<Locale, string>>>)[String(code)]?.[locale];
 
@@ -315,6 +323,13 @@ export const notificationTexts: Record<NotificationType, Text> = {
       `${money(p, 'en')}${after(p['payer'], ' to ')} came to the limits of your level when it was to leave. Its money stays set aside. ${held(p, 'en')}`,
     fr: (p) =>
       `${money(p, 'fr')}${after(p['payer'], ' à ')}\u00a0: au moment de partir, les plafonds de votre niveau étaient atteints. L’argent reste mis de côté. ${held(p, 'fr')}`,
+  },
+  payByHand: {
+    title: { en: 'To be paid by hand', fr: 'À payer à la main' },
+    en: (p) =>
+      `${byHandOf(p, 'en')} to be paid outside, by hand: nothing sends it. Once it is done, somebody who did not send it writes down the proof.`,
+    fr: (p) =>
+      `${byHandOf(p, 'fr')} à payer à l’extérieur, à la main\u00a0: rien ne l’envoie. Une fois fait, une personne qui ne l’a pas envoyé note la preuve.`,
   },
   settlementHeld: {
     title: { en: 'A settlement waits', fr: 'Un règlement attend' },

@@ -213,6 +213,10 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
     en: 'Somebody was paid by two mass payments, or perhaps',
     fr: 'Une personne a été payée par deux paiements de masse, ou peut-être',
   },
+  payByHand: {
+    en: 'A payment waits for somebody to pay it by hand',
+    fr: 'Un paiement attend que quelqu’un le paie à la main',
+  },
   payoutContradiction: {
     en: 'A failed payment is said to be paid after all: a person must look',
     fr: 'Un paiement échoué serait finalement payé : une personne doit regarder',

@@ -11,7 +11,7 @@ import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { adjustmentsInSight } from '../../money-in/adjustments/public.ts';
 import { scopeOf, scopeSql } from '../../ground/members/public.ts';
-import { isInDoubt, isLost, waitsForPayer } from '../../money-in/transactions/public.ts';
+import { countManualRequests, isInDoubt, isLost, waitsForPayer } from '../../money-in/transactions/public.ts';
 import { inReach } from '../../money-in/verifications/public.ts';
 
 /** What is in doubt is an entry of its own, and is counted in no other. */
@@ -48,6 +48,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
     blocked: number;
     keys: number;
     level: number;
+    by_hand: number;
   }>`
     select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide,
       count(*) filter (where type = 'refund' and stage = 'pendingApproval' and approval_id is null) as approve,
@@ -70,7 +71,8 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
         and status = 'onHold') as blocked,
       (select count(*) from provider_connections where organisation_id = ${caller.organisationId} and enabled
         and (last_test->>'ok') = 'false') as keys,
-      (select count(*) from level_crossings where organisation_id = ${caller.organisationId}) as level
+      (select count(*) from level_crossings where organisation_id = ${caller.organisationId}) as level,
+      ${countManualRequests(caller)} as by_hand
     from transactions where ${scopeSql(scopeOf(caller))} and (status in ('pending', 'processing', 'onHold')
       or (status in ('failed', 'expired', 'cancelled') and created_at >= ${dayStart(failedFrom)}))`.execute(tx);
   const row = rows[0]!;
@@ -154,6 +156,14 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       path: `/transactions/all?inDoubt=only&type=${moneyOut.join(',')}`,
       permission: 'transactions:view',
       text: payoutInDoubtNeedsYou,
+    },
+    {
+      kind: 'byHand',
+      count: row.by_hand,
+      severity: 'warning',
+      path: '/transactions/list-manual-requests',
+      permission: 'transfers:approve',
+      text: needsYouWords.byHand,
     },
     {
       kind: 'planHeld',

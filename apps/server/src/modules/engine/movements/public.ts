@@ -89,6 +89,7 @@ export { notTaken, openPayoutRows, stopDisowned, type Disowned, type DisownedAmo
 export { mayLeave } from './stage/maker-here.ts';
 export { releasePayouts } from './stage/release.ts';
 export { endPayouts, type EndBy } from './stage/end.ts';
+export { waitsByHand } from './stage/waits-by-hand.ts';
 export {
   lastTriedAt,
   lastTries,
@@ -106,4 +107,12 @@ export { payoutStage } from './stage/stage.ts';
 export { refuseWithoutPapers } from './rails/internal-senders.ts';
 export { waitingCallbacks } from './callbacks/waiting.ts';
 export { forgetCallbacks, inboxStage, mountCallbacks } from './callbacks/receive.ts';
-export { cancelUnsent, claimCheck, giveToCustomer, noteDismissed, noteUsedFor, takeIntoFile } from './store/by-hand.ts';
+export {
+  cancelUnsent,
+  claimCheck,
+  giveToCustomer,
+  noteDismissed,
+  noteUsedFor,
+  takeIntoFile,
+  wasHandedOver,
+} from './store/by-hand.ts';

@@ -70,6 +70,7 @@ export type PayoutsTable = {
   lifted_tries: Defaulted<number[]>;
   denied: Defaulted<boolean>;
   hand_round: Optional<number>;
+  hand_told: Optional<number>;
   former_terms: JsonOr<TermsOfTries[]>;
 };
 export type TransactionsTable = {

@@ -5,7 +5,7 @@ import { operatorIdSpellings, ourIdIn } from '#domain/payments/operator-ids.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import type { FileFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
 import { scopeSql, type RecordScope } from '../../ground/members/public.ts';
-import { paymentsOfReference } from '../../engine/movements/public.ts';
+import { paymentsOfReference, waitsByHand } from '../../engine/movements/public.ts';
 import { wasPaid } from '../../ground/reports/public.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -34,10 +34,9 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
   'automatic-refunds': (eb) => [eb('t.type', '=', 'refund'), eb('t.trigger', 'is not', null)],
   requests: (eb) => [eb('t.type', '=', 'sale'), eb('t.status', 'in', ['pending', 'processing'])],
   'list-api': (eb) => [eb('t.channel', '=', 'api')],
-  'list-manual-requests': (eb) => [
-    eb('t.status', 'in', ['pending', 'processing', 'onHold']),
+  'list-manual-requests': () => [
     sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
-      and p.rail = 'manual')`,
+      and ${waitsByHand})`,
   ],
   // No payment is split yet.
   'list-split-payments': () => [sql<SqlBool>`false`],

@@ -1,12 +1,29 @@
+import { sql } from 'kysely';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { transactionsApi } from '#contract/transactions/api.ts';
 import { manualRequestsMax } from '#contract/transactions/manual-requests.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
+import { waitsByHand } from '../../engine/movements/public.ts';
 import { scopeOf, scopeSql } from '../../ground/members/public.ts';
 
 type ManualRequest = DataOf<typeof transactionsApi.manualRequests>[number];
-const open = ['pending', 'processing', 'onHold'] as const;
+
+/**
+ * Deposits belong to the organisation's own account: a branch does not see them, nor who may neither fill nor correct
+ * it.
+ */
+const seesDeposits = (caller: Caller): boolean =>
+  caller.subAccounts === null &&
+  (caller.permissions.has('balance:topUp') || caller.permissions.has('adjustments:approve'));
+
+/** How many there are of the same, as far as the list goes. */
+export const countManualRequests = (caller: Caller) =>
+  sql`least(${manualRequestsMax}, (select count(*) from payouts p
+      join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
+      where p.organisation_id = ${caller.organisationId} and ${waitsByHand} and ${scopeSql(scopeOf(caller), 't')})
+    + (select count(*) from top_ups where organisation_id = ${caller.organisationId} and ${seesDeposits(caller)}
+      and status in ('pending', 'processing')))`;
 
 /** What no machine does: payments a person carries out and deposits a person has to see, longest waiting first. */
 export async function manualRequests(tx: Tx, caller: Caller): Promise<ManualRequest[]> {
@@ -27,17 +44,11 @@ export async function manualRequests(tx: Tx, caller: Caller): Promise<ManualRequ
       'p.attachments',
     ])
     .where(scopeSql(scopeOf(caller), 't'))
-    .where('p.rail', '=', 'manual')
-    .where('t.status', 'in', open)
+    .where(waitsByHand)
     .orderBy('t.updated_at')
     .limit(manualRequestsMax)
     .execute();
-  // Deposits belong to the organisation's own account: a branch does not see them, nor who may neither fill nor correct
-  // it.
-  const maySee =
-    caller.subAccounts === null &&
-    (caller.permissions.has('balance:topUp') || caller.permissions.has('adjustments:approve'));
-  const deposits = maySee
+  const deposits = seesDeposits(caller)
     ? await tx
         .selectFrom('top_ups')
         .selectAll()

@@ -5,6 +5,7 @@ export { findTransaction, transactionDetail } from './detail.ts';
 export { transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 export { isLost, isPaidOtherwise, isPaidSince, paidSinceAt, refusePaidLately, waitsForPayer } from './paid-since.ts';
 export { listTransactions } from './list.ts';
+export { countManualRequests } from './manual-requests.ts';
 export { receiptFileName, receiptPdf } from './receipt.ts';
 export { exportTable, sumNeeds, type ExportRow, type ExportTable } from './export-columns.ts';
 export { exportSums } from './export-sums.ts';

@@ -7,7 +7,7 @@ import { askForRest, dropRest, goingOn, resumedTogether, waitForYes } from './re
 import { beginAct, possibleOf, refuseAction } from './run-actions.ts';
 import { cancel, sendBack } from './release.ts';
 
-export type ActWish = { version: number; note?: string | undefined };
+export type ActWish = { version: number; note?: string | undefined; notPaid?: readonly string[] | undefined };
 export type RunAct = 'pause' | 'resume' | 'cancel' | 'recall';
 
 /**
@@ -19,7 +19,7 @@ export async function act(
   ports: { payouts: PayoutPorts },
   action: RunAct,
   id: string,
-  { version, note }: ActWish,
+  { version, note, notPaid = [] }: ActWish,
 ): Promise<void> {
   const { tx } = context;
   const { caller, now, parts, run: own } = await beginAct(context, id, action, version);
@@ -35,7 +35,7 @@ export async function act(
       return;
     }
   }
-  for (const run of meant) await actOn(tx, ports, action, run, { caller, now, remark: note || null });
+  for (const run of meant) await actOn(tx, ports, action, run, { caller, now, remark: note || null, notPaid });
 }
 
 async function actOn(
@@ -43,7 +43,7 @@ async function actOn(
   ports: { payouts: PayoutPorts },
   action: RunAct,
   run: Run,
-  { caller, now, remark }: { caller: Caller; now: Date; remark: string | null },
+  { caller, now, remark, notPaid }: { caller: Caller; now: Date; remark: string | null; notPaid: readonly string[] },
 ): Promise<void> {
   const by = { userId: caller.userId, name: caller.name };
   if (action === 'recall') {
@@ -56,7 +56,7 @@ async function actOn(
   }
   if (action === 'cancel') {
     await recallFor(tx, run, by, now, remark);
-    await cancel(tx, ports.payouts, run, now, caller.name, remark);
+    await cancel(tx, ports.payouts, run, now, caller.name, remark, notPaid);
     return;
   }
   const patch =

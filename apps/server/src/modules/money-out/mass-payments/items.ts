@@ -28,6 +28,8 @@ export type ListedItem = Item & {
   paid_at: Date | null;
   anomaly: string | null;
   is_announced: boolean;
+  /** What its payment is, which may have ended otherwise than its row. */
+  payment_status: string | null;
 };
 
 const retryable = reasonCodes.filter((code) => itemRetry(code) !== 'no');
@@ -41,7 +43,13 @@ export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 
       join.onRef('t.organisation_id', '=', 'i.organisation_id').onRef('t.id', '=', 'i.transaction_id'),
     )
     .selectAll('i')
-    .select(['t.operator_reference', 't.completed_at as paid_at', 't.anomaly', announcedItem('i').as('is_announced')])
+    .select([
+      't.operator_reference',
+      't.completed_at as paid_at',
+      't.anomaly',
+      announcedItem('i').as('is_announced'),
+      't.status as payment_status',
+    ])
     .where('i.organisation_id', '=', run.organisation_id);
   // What failed of any part of a file is tried again in one go.
   query =
@@ -280,6 +288,7 @@ export async function itemActions(
       isPaidElsewhere: await isPaidElsewhere(tx, run, item),
       isAnnounced: isAsked(item),
       anomaly: item.anomaly,
+      wasHandedOver: item.payment_status === 'cancelled',
     },
     await recordOf(tx, run),
     viewerOf(caller, now),

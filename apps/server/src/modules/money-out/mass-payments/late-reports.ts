@@ -13,9 +13,9 @@ export type Moved = { item: Item; status: Item['status'] };
 const said = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say('fr') });
 
 /**
- * What an operator says of a row that was over: written into the history of its run; the runs that pay the same are
- * woken, so that they stop what has not left; and where both are gone people hear that somebody was paid twice, or
- * perhaps.
+ * What an operator, or a person with a paper, says of a row that was over: written into the history of its run; the
+ * runs that pay the same are woken, so that they stop what has not left; and where both are gone people hear that
+ * somebody was paid twice, or perhaps.
  */
 export async function followLateWords(
   tx: Tx,
@@ -25,13 +25,15 @@ export async function followLateWords(
 ): Promise<void> {
   const late = moved.filter(
     ({ item, status }) =>
-      status === 'inReconciliation' &&
-      (item.status === 'failed' ||
-        item.status === 'ready' ||
-        item.status === 'cancelled' ||
-        item.status === 'reversed'),
+      (status === 'inReconciliation' &&
+        (item.status === 'failed' ||
+          item.status === 'ready' ||
+          item.status === 'cancelled' ||
+          item.status === 'reversed')) ||
+      // A person had paid it outside, and proves it now.
+      (status === 'completed' && item.status === 'cancelled'),
   );
-  for (const { item } of late) {
+  for (const { item, status } of late) {
     const { paidLate } = massPaymentNotes;
     await addRunEvent(
       tx,
@@ -44,6 +46,7 @@ export async function followLateWords(
             name: item.name,
             amount: formatMoney(item.receives, locale),
             wasCancelled: item.status === 'cancelled',
+            isProved: status === 'completed',
           }),
         ),
       },

@@ -110,8 +110,8 @@ export async function listRuns(
 
 /**
  * `count` is of the runs; everything else is of the payments in them: what was paid (`net` is its total debit), what
- * was not, of that what may still be, and of that what was not sent yet. What a spreadsheet leaves out is nobody's
- * payment, nor is what nobody has sent yet.
+ * was not, of that what may still be, and of that what was not sent yet, or waits for a person to pay it outside.
+ * What a spreadsheet leaves out is nobody's payment, nor is what nobody has sent yet.
  */
 export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Promise<MassPaymentTotals> {
   const bounded = filteredRuns(tx, caller, filter)
@@ -140,6 +140,7 @@ export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Prom
     unsentAmount: number;
   }>`select count(*) as "unsentCount", coalesce(sum(i.amount), 0)::bigint as "unsentAmount"
     from (${runs}) r join mass_payment_items i on i.organisation_id = ${caller.organisationId} and i.run_id = r.id
-      where i.status in (${sql.join(itemStatusesIn('notSent'))})`.execute(tx);
+      where i.status in (${sql.join(itemStatusesIn('notSent'))})
+        or (i.status = 'processing' and i.rail = 'manual')`.execute(tx);
   return { ...sums, ...unsent!, count, capped: false };
 }

@@ -8,6 +8,7 @@ import type { PayoutEnd } from '../../engine/movements/public.ts';
 import { undoCorrections } from './corrections.ts';
 import { giveBackFor } from './cover.ts';
 import { followLateWords } from './late-reports.ts';
+import { closeByHand, notifyByHand } from './by-hand.ts';
 import type { Item } from './records.ts';
 
 type State = {
@@ -25,6 +26,7 @@ type State = {
  */
 export async function massPaymentListener(tx: Tx, ended: PayoutEnd[], environment: EnvironmentName): Promise<void> {
   const at = ended[0]!.at;
+  await notifyByHand(tx, ended, environment);
   const keys = sql`select *
     from unnest(${ended.map((end) => end.organisationId)}::text[], ${ended.map((end) => end.originItemId)}::text[])`;
   const items = await tx
@@ -85,6 +87,11 @@ export async function massPaymentListener(tx: Tx, ended: PayoutEnd[], environmen
   if (waited.length > 0) await takeOut(tx, waited, at);
   const paid = moved.filter(({ status }) => status === 'completed' || status === 'inReconciliation');
   if (paid.length > 0) await followTerms(tx, paid);
+  await closeByHand(
+    tx,
+    moved.map(({ item }) => item),
+    at,
+  );
   const runs = new Map(moved.map(({ item }) => [item.run_id, item.organisation_id]));
   await tx
     .insertInto('mass_payment_wakes')

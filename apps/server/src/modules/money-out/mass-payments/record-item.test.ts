@@ -4,6 +4,8 @@ import { givePins, testPin } from '../../../testing/approvals.ts';
 import { massHand, mtnPhone, typed } from '../../../testing/mass-payments.ts';
 import { sampleGif } from '../../../testing/sample-files.ts';
 import { storedFileId } from '../../../testing/send-file.ts';
+import { approverWarnings } from './approver-warnings.ts';
+import { lockRun } from './records.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -98,6 +100,123 @@ describe('what a person settles', () => {
     const again = await record(approvers[0]!, id, item.id);
     expect(keyOf(again)).toBe('mass_payments.action_not_possible');
     expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('is told to those who may write it down, and to whoever approves before, and is on its way to nobody', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    const tasks = async (who: Session) =>
+      (await hand.ok(who.get('/ba021/v1/notifications?tab=todo'))).filter(({ type }: any) => type === 'payByHand');
+    const lines = async (who: Session) =>
+      (await hand.ok(who.get('/fapi/dashboard/home'))).needsYou.filter(({ kind }: any) => kind === 'byHand');
+    const { waitingCount, unsentCount } = await hand.ok(owner.get('/fapi/mass-payments/totals'));
+    const before = (await lines(approver))[0]?.count ?? 0;
+    await givePins(world, approver);
+    const { id } = await hand.create([row(1_200_000), row(1_300_000), row(5000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    expect((await hand.get(id)).byHand).toMatchObject({
+      ahead: { count: 2, receives: 2_500_000 },
+      waiting: { count: 0 },
+    });
+    const warned = await hand.inTx(async (tx) => approverWarnings(tx, [await lockRun(tx, organisationId, id)]));
+    expect(warned.find(({ code }) => code === 'byHand')?.text?.en).toMatch(/pay it outside, by hand: .+, .+/);
+    expect(await lines(approver)).toEqual(before === 0 ? [] : [expect.objectContaining({ count: before })]);
+    await hand.submit(id);
+    await world.settle();
+    const told = await tasks(approver);
+    expect(told).toMatchObject([{ refId: id, params: { count: 2, amount: 2_500_000 } }]);
+    // Whoever submitted it may not write it down.
+    expect(await tasks(owner)).toEqual([]);
+    const [line] = await lines(approver);
+    expect(line.count).toBe(before + 2);
+    expect(await hand.ok(approver.get('/fapi/transactions/manual-requests'))).toHaveLength(before + 2);
+    const after = await hand.ok(owner.get('/fapi/mass-payments/totals'));
+    expect([after.waitingCount - waitingCount, after.unsentCount - unsentCount]).toEqual([2, 2]);
+    const [first, second] = await hand.items(id);
+    await hand.ok(record(approver, id, first.id));
+    expect(await tasks(approver)).toHaveLength(1);
+    await hand.ok(record(approver, id, second.id));
+    expect(await tasks(approver)).toEqual([]);
+    expect((await lines(approver))[0]?.count ?? 0).toBe(before);
+  });
+
+  it('is not ended by a cancelled run: it stays open until somebody writes down how it ended', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    await givePins(world, approver);
+    const before = await hand.balance('payout');
+    const { id } = await hand.create([row(1_200_000), row(1_300_000), row(1_400_000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    await hand.submit(id);
+    await world.settle();
+    const [paid, unpaid, dropped] = await hand.items(id);
+    const names = [paid, unpaid, dropped].map(({ id: itemId, name, receives }) => ({ itemId, name, receives }));
+    expect(await hand.get(id)).toMatchObject({
+      byHand: { ahead: { count: 0 }, waiting: { count: 3, receives: 3_900_000 }, first: names },
+      money: { underWay: { count: 0 }, byHand: { count: 3, receives: 3_900_000 } },
+    });
+    // Whoever cancels says of one row that nobody has paid it; of the others nobody says anything.
+    await hand.ok(hand.act(id, 'cancel', { notPaid: [dropped.id] }));
+    await world.settle();
+    expect((await hand.items(id)).map(({ status }) => status)).toEqual(['processing', 'processing', 'cancelled']);
+    expect(await hand.get(id)).toMatchObject({ status: 'paused', isCancelling: true, pausedBecause: 'cancelled' });
+    expect((await hand.get(id)).byHand).toMatchObject({ waiting: { count: 2 }, first: names.slice(0, 2) });
+    expect((await hand.balance('payout')).reserved).toBe(paid.totalDebit + unpaid.totalDebit);
+    await hand.ok(record(approver, id, paid.id));
+    await hand.ok(record(approver, id, unpaid.id, { outcome: 'failed' }));
+    await world.settle();
+    expect(await hand.get(id)).toMatchObject({
+      status: 'partiallyCompleted',
+      counts: { completed: 1, failed: 1, cancelled: 1 },
+    });
+    expect(before.posted - (await hand.balance('payout')).posted).toBe(paid.totalDebit);
+    expect((await hand.balance('payout')).reserved).toBe(0);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('and is written down as paid also when it had been cancelled, on a paper and as nothing else', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    await givePins(world, approver);
+    const before = await hand.balance('payout');
+    const { id } = await hand.create([row(1_200_000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    await hand.submit(id);
+    await world.settle();
+    const [item] = await hand.items(id);
+    await hand.ok(hand.act(id, 'cancel', { notPaid: [item.id] }));
+    await world.settle();
+    expect((await hand.get(id)).status).toBe('cancelled');
+    expect((await hand.balance('payout')).reserved).toBe(0);
+    expect(keyOf(await record(owner, id, item.id))).toBe('mass_payments.action_not_possible');
+    expect(keyOf(await record(approver, id, item.id))).toBe('files.not_found');
+    expect(keyOf(await record(approver, id, item.id, { outcome: 'failed' }))).toBe('mass_payments.action_not_possible');
+    const fileId = await document(approver);
+    expect(await hand.ok(record(approver, id, item.id, { fileId }))).toMatchObject({
+      status: 'completed',
+      operatorReference: 'BON-7',
+      tries: [{ state: 'succeeded' }],
+    });
+    expect(keyOf(await record(approver, id, item.id, { fileId }))).toBe('mass_payments.action_not_possible');
+    await world.settle();
+    const run = await hand.get(id);
+    expect([run.status, run.counts]).toEqual(['partiallyCompleted', { completed: 1 }]);
+    expect(run.events.map(({ kind }: any) => kind)).toContain('paidLate');
+    expect(before.posted - (await hand.balance('payout')).posted).toBe(item.totalDebit);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+    // And it comes back like any other.
+    await hand.ok(record(approver, id, item.id, { outcome: 'returned', reference: 'RET-8' }));
+    expect((await hand.balance('payout')).posted).toBe(before.posted);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('but not one that was cancelled before anybody had it in hand', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    await givePins(world, approver);
+    const { id } = await hand.create([row(1_200_000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    await hand.ok(hand.act(id, 'cancel'));
+    const [item] = await hand.items(id);
+    expect(keyOf(await record(approver, id, item.id, { fileId: await document(approver) }))).toBe(
+      'mass_payments.action_not_possible',
+    );
   });
 
   it('and what no operator settles, on a paper', async () => {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { formatMoney } from '#domain/values/money.ts';
 import type { RunEventKind } from '#domain/states/mass-payment.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import type { Tx } from '../../context.ts';
 import { endPayouts, type PayoutPorts } from '../../engine/movements/public.ts';
 import { contentHash } from './row-totals.ts';
+import { closeByHand } from './by-hand.ts';
 import { giveBackRest, giveBackUnsent } from './cover.ts';
 import { addRunEvent, among, countItems, itemsOf, moved, saveRun, type Both, type Run } from './records.ts';
 
@@ -109,8 +111,9 @@ export async function sendBack(
 }
 
 /**
- * Cancels: what was not sent never will be, and its money is free at once. While something is still with an operator
- * the run stands still until that has ended; then it is over.
+ * Cancels: what was not sent never will be, and its money is free at once. While something is still with an operator,
+ * or with a person who pays it outside, the run stands still until that has ended; then it is over. `notPaid`: rows of
+ * the latter of which whoever cancels says that nobody has paid them.
  */
 export async function cancel(
   tx: Tx,
@@ -119,8 +122,9 @@ export async function cancel(
   now: Date,
   by: string | null,
   note: string | null,
+  notPaid: readonly string[],
 ): Promise<void> {
-  await stopUntaken(tx, payouts, run, now, by);
+  await stopUntaken(tx, payouts, run, now, by, notPaid);
   const dropped = await tx
     .updateTable('mass_payment_items')
     .set({ status: 'cancelled', ended_at: now })
@@ -166,12 +170,23 @@ export async function cancel(
   });
 }
 
-/** Handed over and not yet taken by an operator: it never will be. The payment itself says whether that is so. */
-async function stopUntaken(tx: Tx, payouts: PayoutPorts, run: Run, now: Date, by: string | null): Promise<void> {
+/**
+ * Handed over and not yet taken by an operator: it never will be. The payment itself says whether that is so. What a
+ * person has in hand to pay outside may be paid already: it stays open until somebody writes down how it ended.
+ */
+async function stopUntaken(
+  tx: Tx,
+  payouts: PayoutPorts,
+  run: Run,
+  now: Date,
+  by: string | null,
+  notPaid: readonly string[],
+): Promise<void> {
   const items = await itemsOf(tx, run)
     .select(['id', 'transaction_id'])
     .where('status', '=', 'processing')
     .where('transaction_id', 'is not', null)
+    .where(sql<boolean>`(rail is distinct from 'manual' or id = any(${notPaid}::text[]))`)
     .orderBy('transaction_id')
     .execute();
   const ended = await endPayouts(
@@ -195,6 +210,11 @@ async function stopUntaken(tx: Tx, payouts: PayoutPorts, run: Run, now: Date, by
       ),
     )
     .execute();
+  await closeByHand(
+    tx,
+    ended.map(({ organisationId }) => ({ organisation_id: organisationId, run_id: run.id, rail: 'manual' })),
+    now,
+  );
 }
 
 export const freedNote = (amount: number): Both => ({

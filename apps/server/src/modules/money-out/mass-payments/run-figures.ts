@@ -9,6 +9,9 @@ import { among, itemsOf, type Run } from './records.ts';
 import { blockingRules } from './items.ts';
 import { sentenceOf } from './rows.ts';
 
+/** With a person who pays it outside: on its way to nobody until they do. */
+const isByHand = sql<boolean>`coalesce(rail = 'manual' and status = 'processing', false)`;
+
 export async function moneyOf(tx: Tx, runs: readonly Run[]): Promise<Omit<MassPaymentDetail['money'], 'held'>> {
   const rows = await tx
     .selectFrom('mass_payment_items')
@@ -19,12 +22,12 @@ export async function moneyOf(tx: Tx, runs: readonly Run[]): Promise<Omit<MassPa
         runs.map(({ id }) => id),
       ),
     )
-    .select(['status', ...itemSums])
-    .groupBy('status')
+    .select(['status', isByHand.as('by_hand'), ...itemSums])
+    .groupBy(['status', isByHand])
     .execute();
-  const sumOf = (stage: ItemStage) =>
+  const sumOf = (stage: ItemStage | 'byHand') =>
     rows
-      .filter((row) => itemStageOf(row.status) === stage)
+      .filter((row) => (row.by_hand ? 'byHand' : itemStageOf(row.status)) === stage)
       .reduce(
         (sum, row) => ({
           count: sum.count + row.count,
@@ -37,7 +40,13 @@ export async function moneyOf(tx: Tx, runs: readonly Run[]): Promise<Omit<MassPa
         }),
         { count: 0, amount: 0, receives: 0, takenOff: 0, fee: 0, tax: 0, totalDebit: 0 },
       );
-  return { notSent: sumOf('notSent'), underWay: sumOf('underWay'), paid: sumOf('paid'), failed: sumOf('failed') };
+  return {
+    notSent: sumOf('notSent'),
+    underWay: sumOf('underWay'),
+    byHand: sumOf('byHand'),
+    paid: sumOf('paid'),
+    failed: sumOf('failed'),
+  };
 }
 
 const speedMinutes = 5;

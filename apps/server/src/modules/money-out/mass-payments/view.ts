@@ -10,6 +10,7 @@ import { approvalFor, previewApproval } from '../../approvals/approvals/public.t
 import { approvalQuestion, approvedAs } from './approvals.ts';
 import { weightOfRetry } from './weight.ts';
 import { controlOf, totalRowView } from './control.ts';
+import { byHandIn } from './by-hand.ts';
 import { costOfRun, receivedOf } from './cost.ts';
 import { balancesFor, heldRounds, isUncovered, shortWhileStill } from './cover.ts';
 import { countDropped } from './dropped-rows.ts';
@@ -83,6 +84,7 @@ export async function runDetail(
       totalDebit: run.total_debit,
     },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
+    byHand: await byHandIn(tx, parts),
     cancelledCount: cancelledIn(parts),
     movedCount: (await movedIn(tx, open)).length,
     warningCount: run.warning_count,

@@ -10,7 +10,7 @@ import {
   type ApprovalWarning,
 } from '../../approvals/approvals/public.ts';
 import { planText } from '#i18n/catalogues/approvals/when.ts';
-import { changedDestination } from '#i18n/catalogues/approvals/warnings.ts';
+import { approvalWarnings, changedDestination } from '#i18n/catalogues/approvals/warnings.ts';
 import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers/words.ts';
 import type { Tx } from '../../context.ts';
 import { stoppedAmong, type ChangedPlace } from '../recipients/public.ts';
@@ -130,9 +130,11 @@ export function warningsOf(found: {
   nameMatch: string | null;
   duplicate: boolean;
   changed: ChangedPlace | null;
+  byHand: boolean;
 }): ApprovalWarning[] {
   const { changed } = found;
   return [
+    ...(found.byHand ? [{ code: 'byHand', text: approvalWarnings.byHand }] : []),
     ...(changed
       ? [
           {

@@ -125,6 +125,7 @@ async function act(
     nameMatch: proven.holder?.match ?? null,
     duplicate: earlier !== null,
     changed: await changedAt(tx, organisationId, resolved.beneficiary, wish.recipientId ?? null),
+    byHand: priced.rail === 'manual',
   });
   const attachments = await attachPapers(
     tx,

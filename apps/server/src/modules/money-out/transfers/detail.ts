@@ -14,7 +14,7 @@ import { accountNamer } from '../../accounts/accounts/public.ts';
 import { approvalFor } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import { isInScope } from '../../ground/members/public.ts';
-import { retryProblem } from '../../engine/movements/public.ts';
+import { retryProblem, wasHandedOver } from '../../engine/movements/public.ts';
 import { attemptView, eventView, ledgerLineView, reasonOf } from '../../money-in/transactions/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { earlierTransfer } from './duplicates.ts';
@@ -62,6 +62,10 @@ export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: 
       retryProblem: problem && retry[problem],
       lastCheckedAt: row.checked_at,
       anomaly: row.anomaly,
+      wasHandedOver:
+        row.status === 'cancelled' &&
+        row.rail === 'manual' &&
+        (await wasHandedOver(tx, { organisationId: row.organisation_id, transactionId: row.id })),
     },
     {
       permissions: caller.permissions as ReadonlySet<Permission>,

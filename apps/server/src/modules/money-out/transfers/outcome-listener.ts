@@ -12,6 +12,24 @@ export type NotifiedTransfer = {
 };
 type What = { type: 'transferFailed' | 'transferReturned' | 'transferHeld'; more?: NotificationWish['params'] };
 
+/** Whoever may write down how it ended: not who made it. */
+const byHandWish = (
+  { organisationId, transactionId, madeBy, amount, beneficiaryName }: NotifiedTransfer,
+  environment: EnvironmentName,
+  at: Date,
+): NotificationWish => ({
+  organisationId,
+  environment,
+  type: 'payByHand',
+  withPermission: 'transfers:approve',
+  madeBy,
+  exceptUserId: madeBy,
+  refType: 'transaction',
+  refId: transactionId,
+  params: { amount, payer: beneficiaryName },
+  at,
+});
+
 const wishOf = (
   { organisationId, transactionId, madeBy, amount, beneficiaryName }: NotifiedTransfer,
   { type, more }: What,
@@ -52,6 +70,8 @@ export const transferListener: OutcomeListener = async (tx, ended, environment) 
           );
         case 'returned':
           return wishOf(end, { type: 'transferReturned' }, environment, end.at);
+        case 'byHand':
+          return byHandWish(end, environment, end.at);
         case 'held':
           return heldWish(end, end.news.from, environment, end.at);
         default:

@@ -44,6 +44,7 @@ export const transfersOf = (tx: Tx) =>
       'p.lifted_tries',
       'p.denied',
       'p.hand_round',
+      'p.hand_told',
       'p.former_terms',
       'p.held',
       'p.rail',

@@ -1,6 +1,7 @@
 import type { TransactionEvent } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tx } from '../../../context.ts';
+import { notificationDone } from '../../../ground/notifications/public.ts';
 import { payoutUnit, recordEvent, savePayoutUnit, type PayoutPorts, type Stop } from '../apply/payout/payout-unit.ts';
 import { voidHold } from '../apply/payout/outgoing.ts';
 import { stopAs } from './frozen.ts';
@@ -55,5 +56,15 @@ export async function endPayouts(
     ended.push({ organisationId: row.organisation_id, transactionId: row.id });
   }
   await savePayoutUnit(tx, ports, unit, now);
+  for (const { payout } of entries)
+    if (payout.rail === 'manual' && ended.some(({ transactionId }) => transactionId === payout.transaction_id))
+      await notificationDone(tx, {
+        organisationId: payout.organisation_id,
+        refType: 'transaction',
+        refId: payout.transaction_id,
+        byName: by.name ?? '',
+        at: now,
+        types: ['payByHand'],
+      });
   return ended;
 }

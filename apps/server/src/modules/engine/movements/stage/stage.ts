@@ -19,6 +19,7 @@ import { takeLevelTurns } from './level-now.ts';
 import { lockPayouts, type Locked } from '../store/lock-payouts.ts';
 import { mayLeave } from './maker-here.ts';
 import { start } from './release.ts';
+import { notifyByHand } from './waits-by-hand.ts';
 
 const batch = 50;
 const bySystem = { kind: 'system' as const, name: null };
@@ -33,7 +34,9 @@ export function payoutStage(ports: SendingPorts & { clock: Clock; runTx: RunTx<T
     const settled = await runTx('system', (tx) => settleInternal(tx, ports, clock.now()));
     const started = await runTx('system', (tx) => startScheduled(tx, ports, clock.now()));
     const lapsed = await runTx('system', (tx) => lapse(tx, ports, clock.now()));
-    return (await runTx('system', (tx) => startCovered(tx, ports, clock.now()))) || settled || started || lapsed;
+    const covered = await runTx('system', (tx) => startCovered(tx, ports, clock.now()));
+    const told = await runTx('system', (tx) => notifyByHand(tx, ports, clock.now()));
+    return covered || settled || started || lapsed || told;
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { foldAccents } from '#domain/values/text.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { Tx } from '../../../context.ts';
+import type { PayoutKey } from './lock-payouts.ts';
 import type { Key } from './transactions.ts';
 
 /**
@@ -56,6 +57,24 @@ export const giveToCustomer = (tx: Tx, organisationId: string, from: string, to:
     .where('organisation_id', '=', organisationId)
     .where('customer_id', '=', from)
     .execute();
+
+/**
+ * Whether its last try ever left for its rail: of one that a person carries out, whether anybody may have paid it.
+ */
+export const wasHandedOver = async (tx: Tx, { organisationId, transactionId }: PayoutKey): Promise<boolean> =>
+  (await tx
+    .selectFrom('attempts as a')
+    .innerJoin('payouts as p', (join) =>
+      join
+        .onRef('p.organisation_id', '=', 'a.organisation_id')
+        .onRef('p.transaction_id', '=', 'a.transaction_id')
+        .onRef('p.round', '=', 'a.round'),
+    )
+    .select('a.id')
+    .where('a.organisation_id', '=', organisationId)
+    .where('a.transaction_id', '=', transactionId)
+    .where('a.operation', '=', 'payout')
+    .executeTakeFirst()) !== undefined;
 
 /** What has not left yet never leaves: the tries of a payment or refund that was called off. */
 export const cancelUnsent = (tx: Tx, { organisationId, id }: Key): Promise<unknown> =>

@@ -48,9 +48,9 @@ async function decided(tx: Tx, key: PayoutKey, event: TransactionEvent): Promise
 }
 
 /**
- * A person settles, on a paper, what no provider will: a payment in reconciliation, or one whose failure was
- * contradicted. Paid is booked like any other, reserved anew where its reserve had gone back; failed gives back what is
- * still set aside.
+ * A person settles, on a paper, what no provider will: a payment in reconciliation, one whose failure was
+ * contradicted, or one called off that a person had paid by hand. Paid is booked like any other, reserved anew where
+ * its reserve had gone back; failed gives back what is still set aside.
  */
 export async function settleByHand(
   tx: Tx,
@@ -61,7 +61,8 @@ export async function settleByHand(
   ports: PayoutPorts,
 ): Promise<void> {
   const unit = payoutUnit();
-  const isOpen = (await lockPayouts(tx, [key]))[0]?.row.status === 'processing';
+  const was = (await lockPayouts(tx, [key]))[0]?.row.status;
+  const isOpen = was === 'processing';
   if (outcome === 'failed' && !isOpen) return refundPayout(tx, now, key, report, ports);
   await refuseUnderWay(tx, key);
   const event = outcome === 'paid' ? 'completedByAdmin' : 'failedByAdmin';
@@ -104,7 +105,27 @@ export async function settleByHand(
   noteOutcome(unit, row, payout, isStillAsked ? 'stillOpen' : outcome, now);
   await savePayoutUnit(tx, ports, unit, now);
   await closeAttempts(tx, key);
+  if (was === 'cancelled') await payCalledOff(tx, now, key, payout.hand_round!, report);
 }
+
+/** The try that was taken back from whoever had it in hand is the one that they paid. */
+const payCalledOff = (tx: Tx, now: Date, key: PayoutKey, round: number, report: ManualReport): Promise<unknown> =>
+  tx
+    .updateTable('attempts')
+    .set({
+      state: 'succeeded',
+      submitted_at: now,
+      accepted_at: now,
+      last_checked_at: now,
+      operator_reference: report.operatorReference ?? null,
+      evidence: JSON.stringify(report.evidence ?? {}),
+    })
+    .where('organisation_id', '=', key.organisationId)
+    .where('transaction_id', '=', key.transactionId)
+    .where('operation', '=', 'payout')
+    .where('round', '=', round)
+    .where('state', '=', 'cancelled')
+    .execute();
 
 /**
  * While one attempt is said to be paid and another is still with its rail, and asked about, a word about the payment

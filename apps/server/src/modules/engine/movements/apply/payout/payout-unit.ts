@@ -35,9 +35,9 @@ export type PayoutEnd = {
 };
 /**
  * What happened without anybody here having done it, so that whoever made the payment has to be told: it failed, came
- * back, or waits for the day from which its level has room for it, if one is known.
+ * back, is to be carried out by a person, or waits for the day from which its level has room for it, if one is known.
  */
-export type PayoutNews = { kind: 'failed' | 'returned' } | { kind: 'held'; from: Day | null };
+export type PayoutNews = { kind: 'failed' | 'returned' | 'byHand' } | { kind: 'held'; from: Day | null };
 /** Who hears of it, by what it was made by; in the same transaction as the change itself. */
 export type OutcomeListener = (tx: Tx, ended: PayoutEnd[], environment: EnvironmentName) => Promise<void>;
 export type OutcomeListeners = Partial<Record<PayoutRecord['origin'], OutcomeListener>>;

@@ -1,5 +1,5 @@
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
-import { needsPaper } from '#domain/actions/record-by-hand.ts';
+import { isCalledOffInHand, needsPaper } from '#domain/actions/record-by-hand.ts';
 import { localDay } from '#domain/values/time.ts';
 import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { callerOf } from '../../../../../kit/http/context.ts';
@@ -9,6 +9,7 @@ import { attachFile } from '../../../../ground/files/public.ts';
 import { notificationDone } from '../../../../ground/notifications/public.ts';
 import type { PayoutPorts } from './payout-unit.ts';
 import { settleByHand } from './by-hand.ts';
+import { wasHandedOver } from '../../store/by-hand.ts';
 import { lockPayouts, type PayoutKey } from '../../store/lock-payouts.ts';
 import { reportPayouts } from './report.ts';
 
@@ -48,11 +49,18 @@ export async function recordByHand(
   const now = context.clock.now();
   const [entry] = await lockPayouts(tx, [key]);
   if (!entry) throw new Error(`${key.transactionId} is no payment that leaves`);
-  const { row } = entry;
+  const { row, payout } = entry;
   const isPaid = row.status === 'completed';
-  const wantsPaper = needsPaper(row);
+  const isOff = isCalledOffInHand({
+    status: row.status,
+    rail: payout.rail,
+    wasHandedOver: row.status === 'cancelled' && (await wasHandedOver(tx, key)),
+  });
+  const wantsPaper = isOff || needsPaper(row);
   // What has arrived can only come back, and nothing else can.
   if (isPaid !== (said.outcome === 'returned')) refuse(isPaid ? 'alreadyPaid' : 'notFinal');
+  // That it was not paid is what it says already.
+  if (isOff && said.outcome !== 'paid') refuse('alreadyFinal');
   refuseWrongDay(said.at, row.created_at, now);
   if (wantsPaper && !said.fileId) fail('files.not_found', {}, { field: 'fileId' });
   if (said.fileId)
