@@ -46,7 +46,7 @@ export function tablesOf(tree: Tree): Set<string> {
 export function usesOf(file: SourceFile, tables: ReadonlySet<string>): TableUse[] {
   const found: TableUse[] = [];
   walk(file.program(), (node) => {
-    if (node.type === 'CallExpression') found.push(...callOf(node, tables));
+    if (node.type === 'CallExpression') found.push(...callOf(node, tables), ...textOf(node, tables));
     if (node.type === 'TaggedTemplateExpression' && node['tag'].name === 'sql')
       found.push(...sqlOf(node['quasi'], tables));
   });
@@ -54,8 +54,12 @@ export function usesOf(file: SourceFile, tables: ReadonlySet<string>): TableUse[
 }
 
 function callOf(node: Node, tables: ReadonlySet<string>): TableUse[] {
-  const method: string = node['callee'].type === 'MemberExpression' ? (node['callee'].property.name ?? '') : '';
-  const writes = writing.has(method);
+  const { callee } = node as unknown as { callee: Node };
+  if (callee.type !== 'MemberExpression') return [];
+  // What is called by a value may be a write.
+  const method: string = callee['computed'] ? callee['property'].value : callee['property'].name;
+  const isUnknown = method === undefined && tables.has(node['arguments'][0]?.value);
+  const writes = isUnknown || writing.has(method);
   if (!writes && !reading.has(method)) return [];
   const given = node['arguments'][0] as Node | undefined;
   const names = given?.type === 'ArrayExpression' ? (given['elements'] as Node[]) : given ? [given] : [];
@@ -67,16 +71,32 @@ function callOf(node: Node, tables: ReadonlySet<string>): TableUse[] {
   });
 }
 
+/** SQL that is handed over as a text: `sql.raw('…')`, `client.query('…')`, `client.query({ text: '…' })`. */
+function textOf(node: Node, tables: ReadonlySet<string>): TableUse[] {
+  const { callee } = node as unknown as { callee: Node };
+  if (callee.type !== 'MemberExpression' || !/^(raw|query)$/.test(callee['property'].name ?? '')) return [];
+  const [first] = node['arguments'] as Node[];
+  const given = first?.type === 'ObjectExpression' ? first['properties'].find(isText)?.value : first;
+  if (given?.type === 'TemplateLiteral') return sqlOf(given, tables);
+  if (given?.type !== 'Literal' || typeof given['value'] !== 'string') return [];
+  return namedIn(given['value'], given.start, tables);
+}
+const isText = (property: Node): boolean => property['key']?.name === 'text';
+
 function sqlOf(quasi: Node, tables: ReadonlySet<string>): TableUse[] {
   return (quasi['quasis'] as Node[]).flatMap((part): TableUse[] => {
     const text: string = part['value'].raw;
-    const named = [...text.matchAll(inSql)].flatMap((hit): TableUse[] => {
-      const bare = hit[2]!.toLowerCase();
-      // Statements about people only may leave their schema out.
-      const table = [bare, `identity.${bare}`].find((name) => tables.has(name));
-      return table ? [{ table, writes: !/^(from|join|using)$/i.test(hit[1]!), start: part.start + hit.index }] : [];
-    });
     const open = part['tail'] ? null : openEnd.exec(text);
+    const named = namedIn(text, part.start, tables);
     return open ? [...named, { table: null, writes: true, start: part.start + open.index }] : named;
   });
 }
+
+const namedIn = (text: string, start: number, tables: ReadonlySet<string>): TableUse[] =>
+  [...text.matchAll(inSql)].flatMap((hit): TableUse[] => {
+    const bare = hit[2]!.toLowerCase();
+    // Statements about people only may leave their schema out, and those about money may name theirs.
+    const names = [bare, `identity.${bare}`, bare.replace(/^(production|sandbox)\./, '')];
+    const table = names.find((name) => tables.has(name));
+    return table ? [{ table, writes: !/^(from|join|using)$/i.test(hit[1]!), start: start + hit.index }] : [];
+  });

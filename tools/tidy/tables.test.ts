@@ -33,6 +33,13 @@ describe('a table has one owner', () => {
     ['sql`select 1 from other join payment_links l on true`', 'customers reads payment_links'],
     ['sql`update identity.visits set id = null`', 'customers writes identity.visits'],
     ['sql`select count(*) from visits`', 'customers reads identity.visits'],
+    ['sql`update production.payment_links set id = null`', 'customers writes payment_links'],
+    ["sql.raw('update payment_links set id = null')", 'customers writes payment_links'],
+    ['tx.query(`delete from payment_links where id = ${1}`)', 'customers writes payment_links'],
+    ["tx.query({ text: 'truncate payment_links' })", 'customers writes payment_links'],
+    ["tx.query('select 1 from payment_links')", 'customers reads payment_links'],
+    ["tx[table]('payment_links').set({})", 'customers writes payment_links'],
+    ["tx['updateTable']('payment_links').set({})", 'customers writes payment_links'],
   ])('%s by another module', (statement, says) => {
     expect(tidyHouse(inCustomers(code(statement)))).toEqual([
       {
@@ -42,6 +49,29 @@ describe('a table has one owner', () => {
         message: `${says}, which belongs to payment-links: through payment-links/public.ts`,
       },
     ]);
+  });
+
+  it.each(['kit', 'jobs', 'connectors', 'ledger'])('and %s does not write it either, but may read it', (room) => {
+    const found = (statement: string) =>
+      tidyHouse({ ...owned, [`apps/server/src/${room}/put.ts`]: code(statement) }).filter(
+        ({ rule }) => rule === 'tables',
+      );
+    expect(found("tx.updateTable('payment_links').set({})").map(({ message }) => message)).toEqual([
+      `${room} writes payment_links, which belongs to payment-links: through payment-links/public.ts`,
+    ]);
+    expect(found("tx.selectFrom('payment_links')")).toEqual([]);
+  });
+
+  it('or one room: jobs are written by jobs', () => {
+    const writers = (room: string) =>
+      tidyHouse({
+        'db/migrations/identity/0001_jobs.sql': 'CREATE TABLE jobs (\n  id text\n);\n',
+        [`apps/server/src/${room}/put.ts`]: code('sql`delete from jobs`'),
+      })
+        .filter(({ rule }) => rule === 'tables')
+        .map(({ message }) => message);
+    expect(writers('jobs')).toEqual([]);
+    expect(writers('kit')).toEqual(['identity.jobs is written by jobs alone']);
   });
 
   it('who does with it what it likes, and so may its tests and those of others', () => {

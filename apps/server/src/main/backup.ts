@@ -9,6 +9,7 @@ import { createLog, silentLog } from '../kit/log.ts';
 import { secretText, type Secret } from '../kit/secret.ts';
 import { copyOut, sequencesOf, speakPlainly, sumOf, tablesOf } from '../kit/table-copies.ts';
 import type { Server } from '../postgres/server.ts';
+import { storedKeys } from '../modules/ground/files/public.ts';
 import { fingerprintOf, schemas, type Manifest } from './backup-manifest.ts';
 import { openExisting } from './open-existing.ts';
 
@@ -111,16 +112,8 @@ async function migrationsOf(client: pg.ClientBase): Promise<Manifest['migrations
   return Object.fromEntries(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
-/**
- * The files that the rows of this moment speak of. One that was swept since was pointed at by nobody, or its row had
- * said that it is over.
- */
-async function uploadsOf(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>(
-    `select object_key as key from identity.files where status = 'stored' order by 1`,
-  );
-  return rows.map(({ key }) => `uploads/objects/${key}`);
-}
+const uploadsOf = async (client: pg.ClientBase): Promise<string[]> =>
+  (await storedKeys(client)).map((key) => `uploads/objects/${key}`);
 
 /** What simulated operators know, beside a demo world: their lines are only ever added. */
 const simulated = (dataDir: string): string[] =>

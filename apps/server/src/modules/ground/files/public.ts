@@ -6,4 +6,5 @@ export { serveFile, storedFile, storedFileOf } from './serve.ts';
 export { publicPath } from './kinds.ts';
 export { mountFiles } from './receive.ts';
 export { openFiles, type FileServices } from './services.ts';
+export { storedKeys } from './stored-keys.ts';
 export { sweepFiles } from './sweep.ts';
