@@ -66,33 +66,6 @@ describe('a session', () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  it('whose renewal lost its answer on the way goes on, with what was typed', async () => {
-    const page = await enter({ as: 'owner', at: '/direct-charge/create' });
-    await field(page, say(chargeFormWords, 'en').amount).fill('9900');
-    await page.route(
-      (url) => isRefresh(url.href),
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    const answers: number[] = [];
-    page.on('response', (response) => void (isRefresh(response.url()) && answers.push(response.status())));
-    // As if the token had come a quarter of an hour ago.
-    await page.evaluate(() => {
-      const time = JSON.parse(localStorage.getItem('tokenRefreshTime')!);
-      localStorage.setItem('tokenRefreshTime', JSON.stringify({ ...time, refreshedAt: Date.now() - 857_000 }));
-    });
-    await page.reload();
-    await expect.poll(() => answers, { timeout: 20_000 }).toEqual([200]);
-    await page.reload();
-    await frameOf(page).waitFor();
-    await expect
-      .poll(async () => (await field(page, say(chargeFormWords, 'en').amount).inputValue()).replace(/\D/g, ''))
-      .toBe('9900');
-  });
-
   it('that cannot be renewed leads to the door once, says why, and leads back', async () => {
     const page = await enter({ as: 'owner', at: '/account/balance' });
     await expireToken(page);
