@@ -587,6 +587,8 @@ CREATE TABLE refresh_tokens (
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   successor_sealed text,
+  shown_at timestamp with time zone,
+  given_again_at timestamp with time zone,
   CONSTRAINT refresh_tokens_pkey PRIMARY KEY (id),
   CONSTRAINT refresh_tokens_token_hash_key UNIQUE (token_hash),
   CONSTRAINT refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)

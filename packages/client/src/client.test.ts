@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { refreshRetryMs } from '#domain/values/session-renewal.ts';
 import { ApiError } from './api-error.ts';
 import { createClient, type ClientOptions } from './client.ts';
 import type { SessionStore, Tokens } from './session-store.ts';
@@ -106,6 +107,14 @@ const fresh = (n: number) =>
     token: { token: `a${n}`, refreshToken: `r${n}`, expiresIn: 100 },
   });
 const isRefresh = (url: string) => url.endsWith('/refresh-token');
+
+/** The head has come, and the line breaks without a word. */
+const hangingBody = async (init: RequestInit) =>
+  new Response(
+    new ReadableStream({
+      start: (body) => init.signal?.addEventListener('abort', () => body.error(new DOMException('', 'AbortError'))),
+    }),
+  );
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -415,6 +424,20 @@ describe('refresh ahead of time', () => {
     expect(w.calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1_000_000);
     expect(w.calls).toHaveLength(10);
+    expect(w.onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['breaks off', () => Promise.reject(new TypeError('failed to fetch')), 0],
+    ['is cut in the middle', async () => new Response('{"success":tr'), 0],
+    ['hangs in its body until the time is over', hangingBody, 60_000],
+  ] as const)('repeats the same token when the answer %s', async (_how, lost, after) => {
+    let n = 0;
+    const w = world((_url, init) => (n++ === 0 ? lost(init) : fresh(2)));
+    w.client.startMonitoring();
+    await vi.advanceTimersByTimeAsync(95_000 + after + refreshRetryMs);
+    expect(w.calls.map(({ body }) => (body as { refreshToken: string }).refreshToken)).toEqual(['r1', 'r1']);
+    expect(w.tokens()?.refreshToken).toBe('r2');
     expect(w.onSessionLost).not.toHaveBeenCalled();
   });
 

@@ -56,7 +56,7 @@ export function createClient(options: ClientOptions): Client {
     session,
     baseUrl: options.baseUrl,
     now,
-    send: (url, init) => withTimeout(rawFetch, url, init),
+    send: (url, init) => withTimeout(rawFetch, url, init, whole),
     onLost: (error) => lose(error.error.key),
   });
 
@@ -163,8 +163,17 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** The 60 s cover the wait for the answer's head; a long export may stream for longer. */
-async function withTimeout(rawFetch: typeof fetch, url: string, init: RequestInit): Promise<Response> {
+/** A body that never ends would hold the renewal, its lock, and every call of every tab behind it. */
+const whole = async (response: Response): Promise<Response> =>
+  new Response(await response.text(), { status: response.status, headers: response.headers });
+
+/** The 60 s cover the wait for the answer's head, unless `read` waits for more; a long export may stream for longer. */
+async function withTimeout(
+  rawFetch: typeof fetch,
+  url: string,
+  init: RequestInit,
+  read: (response: Response) => Response | Promise<Response> = (response) => response,
+): Promise<Response> {
   const controller = new AbortController();
   const outer = init.signal;
   const stop = () => controller.abort();
@@ -172,7 +181,7 @@ async function withTimeout(rawFetch: typeof fetch, url: string, init: RequestIni
   outer?.addEventListener('abort', stop, { once: true });
   const timer = setTimeout(stop, requestTimeoutMs);
   try {
-    return await rawFetch(url, { ...init, signal: controller.signal });
+    return await read(await rawFetch(url, { ...init, signal: controller.signal }));
   } finally {
     clearTimeout(timer);
   }

@@ -1,17 +1,18 @@
 import { authApi } from '#contract/auth/api.ts';
+import {
+  refreshAtShare,
+  refreshFailuresMax,
+  refreshRetryMs,
+  refreshWaitMinMs,
+} from '#domain/values/session-renewal.ts';
 import type { ApiError } from './api-error.ts';
 import { errorOf, networkError } from './api-error.ts';
 import type { SessionStore, TokenSlot, Tokens } from './session-store.ts';
 
-/** Constants of the specification: refresh at 95 % of the life, not sooner than 1 s; again every 10 s, ten times. */
-export const refreshAtShare = 0.95;
-export const refreshWaitMinMs = 1_000;
-export const refreshRetryMs = 10_000;
-export const refreshFailuresMax = 10;
-
 export type RefreshDeps = {
   session: SessionStore;
   baseUrl(): string;
+  /** Gives the answer once its body is here too, or fails. */
   send(url: string, init: RequestInit): Promise<Response>;
   now(): number;
   /** The session is over for good: the server said so. */
@@ -66,7 +67,7 @@ export function createRefresher(deps: RefreshDeps): Refresher {
       if (isOver) deps.onLost(error);
       throw error;
     }
-    const tokens = { ...tokensOf(await response.json()), refreshedAt: deps.now() };
+    const tokens = { ...tokensOf(await response.json().catch(() => null)), refreshedAt: deps.now() };
     // Signed out meanwhile: the answer comes too late to bring the session back.
     if (!slot.read()) throw networkError(false);
     slot.write(tokens);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
+import { clock } from './clock.ts';
 import { useWords } from './locale.tsx';
 
 export type CountdownProps = {
@@ -7,7 +8,7 @@ export type CountdownProps = {
   /** Whole time in seconds: draws a bar that empties. */
   total?: number;
   onEnd?: () => void;
-  /** Another clock than the device's, in milliseconds: a phone's clock may be minutes off the server's. */
+  /** Another clock than the server's, for what ends by the device's own. */
   now?: () => number;
 };
 
@@ -18,7 +19,7 @@ export function drawSeconds(seconds: number): string {
 }
 
 /** The time left for a prompt on the payer's phone. Read out once a minute, not every second. */
-export function Countdown({ until, total, onEnd, now = Date.now }: CountdownProps) {
+export function Countdown({ until, total, onEnd, now = clock.now }: CountdownProps) {
   const t = useWords(uiPieceWords);
   const end = new Date(until).getTime();
   const [left, setLeft] = useState(() => (end - now()) / 1000);

@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isDay, localDay } from '#domain/values/time.ts';
 import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
+import { clock } from './clock.ts';
 import { dayFromTyped, drawDay, readDay, typedFromDay } from './days.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { drawDate } from './digits-typing.ts';
@@ -33,7 +34,7 @@ const dayIn = (text: string | null | undefined): string | undefined => (text && 
  * follows the browser's language instead of ours. The calendar is loaded on first use.
  */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, disabled, name, today = localDay(new Date()) } = props;
+  const { value, onChange, disabled, name, today = localDay(clock.date()) } = props;
   // The day of another box is a bound once it is one.
   const [min, max] = [dayIn(props.min), dayIn(props.max)];
   const ties = useFieldTies(props);

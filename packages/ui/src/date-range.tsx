@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dayCount, dayStart, isDay, quickRanges } from '#domain/values/time.ts';
 import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { Button } from './button.tsx';
+import { clock } from './clock.ts';
 import { DateField } from './date-field.tsx';
 import { Field } from './field.tsx';
 import { useLocale, useWords } from './locale.tsx';
@@ -80,7 +81,7 @@ export function DateRange({
                 key={quick.key}
                 size="small"
                 variant="ghost"
-                onClick={() => onChange(quick.days(today ? dayStart(today) : new Date())!)}
+                onClick={() => onChange(quick.days(today ? dayStart(today) : clock.date())!)}
               >
                 {quick[locale]}
               </Button>

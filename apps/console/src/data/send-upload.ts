@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import { filesApi, type FilePurpose, type StoredFile, type UploadGrant } from '#contract/files/api.ts';
+import { clock } from '#ui/clock.ts';
 import { client } from './client.ts';
 
 /** Waits between two tries on a broken line, in milliseconds; then the person decides. */
@@ -18,7 +19,7 @@ const quietly = { quiet: true, loader: 'hide' } as const;
 /** Sends a file in pieces, each from where the server says it stands, and has it looked at. */
 export async function sendUpload(sending: Sending, progress: Progress): Promise<StoredFile> {
   const { file, purpose } = sending;
-  const isOver = sending.grant && Date.parse(sending.grant.expiresAt) <= Date.now() + 10_000;
+  const isOver = sending.grant && Date.parse(sending.grant.expiresAt) <= clock.now() + 10_000;
   if (!sending.grant || isOver) {
     sending.grant = (
       await client.call(filesApi.grant, {

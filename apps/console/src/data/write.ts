@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Answer, LooseInput } from '#client/request.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
+import { clock } from '#ui/clock.ts';
 import { client, clientEvents } from './client.ts';
 import { createIntents, type Intent } from './intents.ts';
 import { readKept, writeKept } from './kept-intents.ts';
@@ -22,7 +23,7 @@ const intents = createIntents({
   read: readKept,
   write: writeKept,
   newKey,
-  now: Date.now,
+  now: clock.now,
   onNotDone: clientEvents.onNotDone,
   pause(milliseconds) {
     let wake = () => {};

@@ -8,6 +8,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { dayStart, isDay, localDay, momentOfDay } from '#domain/values/time.ts';
 import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { transferActionWords } from '#i18n/catalogues/transfers/detail.ts';
+import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -66,7 +67,7 @@ export function ByHandDialog({
   const t = useWords(transferActionWords);
   const locale = useLocale();
   // Of the moment it was opened: pressed twice it says the same, and is done once.
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => clock.date());
   const today = localDay(now);
   const first = localDay(since);
   const form = useForm(row, {

@@ -30,7 +30,7 @@ export function IdleDialog() {
         </>
       }
     >
-      {warning && <Countdown until={warning.endsAt} total={inactivityWarningMs / 1000} />}
+      {warning && <Countdown until={warning.endsAt} total={inactivityWarningMs / 1000} now={Date.now} />}
     </Dialog>
   );
 }

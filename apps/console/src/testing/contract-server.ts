@@ -216,11 +216,13 @@ export function contractServer(said: readonly Saying[], may: (row: Endpoint) => 
       if (isOver) return new Promise(() => {});
       if (reply instanceof Response) return reply;
       if (reply === 'silence') throw new TypeError('Failed to fetch');
-      return Response.json(reply.body, { status: reply.status });
+      return Response.json(reply.body, { status: reply.status, headers: { date: serverTime().toUTCString() } });
     },
   };
 }
 const originalFetch = globalThis.fetch;
+/** The server's clock is right, whatever a test has done to the device's. */
+const serverTime = (): Date => new Date(performance.timeOrigin + performance.now());
 
 /** A test may not answer what the server cannot. */
 function untrueIn(row: Endpoint, body: unknown): string | null {

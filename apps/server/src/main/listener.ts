@@ -90,7 +90,14 @@ export async function createListener(
     origin: options.allowedOrigins,
     methods: ['GET', 'POST', 'PUT'],
     maxAge: 600,
-    exposedHeaders: ['content-disposition', 'x-request-id', 'upload-offset', 'idempotency-replayed', 'retry-after'],
+    exposedHeaders: [
+      'content-disposition',
+      'date',
+      'x-request-id',
+      'upload-offset',
+      'idempotency-replayed',
+      'retry-after',
+    ],
     allowedHeaders: [
       'authorization',
       'content-type',

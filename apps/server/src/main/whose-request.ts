@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { filesApi } from '#contract/files/api.ts';
 import { reviewDeskApi } from '#contract/review-desk/api.ts';
 import { networkOf } from '../kit/http/address.ts';
+import type { TokenClaims } from '../kit/http/context.ts';
 import { fail } from '../kit/http/fail.ts';
-import type { TokenClaims } from '../modules/people/auth/tokens.ts';
 import type { EnvironmentServices } from './services.ts';
 
 type ReadToken = (request: FastifyRequest) => Promise<TokenClaims | null>;

@@ -120,12 +120,8 @@ export const limits = {
   scrollTopPx: 250,
   inactivityMs: 1_800_000,
   inactivityMaxMs: 2_147_483_647,
-  refreshAtPercent: 95,
-  refreshWaitMinMs: 1_000,
-  refreshRetryMs: 10_000,
   deviceSmsPerDay: 3,
   deviceMailsPerDay: 10,
-  refreshFailuresMax: 10,
   /** How long a key is known, and with it the answer that a repeat gets. */
   idempotencyDays: 30,
 

@@ -8,13 +8,14 @@ import {
   type DocumentType,
 } from '#domain/organisations/business.ts';
 import { paperMarks } from '#domain/payments/state-marks.ts';
-import { localDay, isDay } from '#domain/values/time.ts';
+import { isDay, localDay } from '#domain/values/time.ts';
 import {
   businessReviewWords,
   documentHints,
   documentNames,
   documentStatusNames,
 } from '#i18n/catalogues/business-review/words.ts';
+import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -79,7 +80,7 @@ function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType 
         <>
           {expiringDocuments.includes(type) && (
             <Field label={t.expiresOn} optional className="max-w-60">
-              <DateField value={expiresOn} onChange={setExpiresOn} min={localDay(new Date())} />
+              <DateField value={expiresOn} onChange={setExpiresOn} min={localDay(clock.date())} />
             </Field>
           )}
           <FileDrop

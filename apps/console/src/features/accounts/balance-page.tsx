@@ -8,6 +8,7 @@ import { formatDateTime } from '#domain/values/time.ts';
 import { accountWords } from '#i18n/catalogues/accounts/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { clock } from '#ui/clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -63,7 +64,7 @@ export function Screen() {
         description={
           <span className="inline-block min-h-5">
             {accounts
-              ? `${t.asOf({ at: formatDateTime(new Date(dataUpdatedAt), locale) })} · ${t.zone}`
+              ? `${t.asOf({ at: formatDateTime(clock.noted(dataUpdatedAt), locale) })} · ${t.zone}`
               : t.balanceHint}
           </span>
         }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { day, id } from '#contract/fields.ts';
 import { limits } from '#domain/values/limits.ts';
-import { localDay } from '#domain/values/time.ts';
 import { statementWords } from '#i18n/catalogues/accounts/statement.ts';
 import { Card } from '#ui/card.tsx';
+import { localDay } from '#domain/values/time.ts';
+import { clock } from '#ui/clock.ts';
 import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -32,7 +33,7 @@ export function Screen() {
   const t = useWords(statementWords);
   const locale = useLocale();
   const [chosen, setChosen] = useSearchState(search);
-  const now = new Date();
+  const now = clock.date();
   const period = periodOf(chosen, now);
   const problem = periodProblem(period, now);
   const query = { ...period, ...(chosen.accountId ? { accountId: chosen.accountId } : {}) };
@@ -129,11 +130,11 @@ function Period({
       legend={t.period}
       hideLegend
       value={typed}
-      max={localDay(new Date())}
+      max={localDay(clock.date())}
       months={false}
       onChange={(next) => {
         setTyped(next);
-        const wrong = periodProblem(next, new Date());
+        const wrong = periodProblem(next, clock.date());
         if (!wrong || wrong === 'tooLong') onPeriod({ from: next.from!, to: next.to! });
       }}
     />

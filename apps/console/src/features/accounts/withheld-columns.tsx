@@ -6,6 +6,7 @@ import type { holdReasonWords } from '#i18n/catalogues/accounts/hold-reasons.ts'
 import type { withheldWords } from '#i18n/catalogues/withholdings/words.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
 import { Button } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -28,7 +29,7 @@ export function withheldColumns(
   locale: Locale,
   { accountName, onRelease, showUsed }: ColumnFacts,
 ): Column<Hold>[] {
-  const today = localDay(new Date());
+  const today = localDay(clock.date());
   /** The next part of a plan, or the days until all of it comes free. */
   const daysLeft = (hold: Hold) => {
     const part = hold.status === 'withheld' ? nextPart(hold.releasePlan, hold.released + hold.consumed) : null;

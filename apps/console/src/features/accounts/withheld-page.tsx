@@ -8,6 +8,7 @@ import { holdReasonWords } from '#i18n/catalogues/accounts/hold-reasons.ts';
 import { withheldWords } from '#i18n/catalogues/withholdings/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
@@ -107,7 +108,7 @@ export function Screen() {
             hint={
               totals &&
               (totals.next
-                ? `${t.onDay({ day: formatDate(totals.next.day, locale) })}, ${t.daysLeft({ count: daysUntil(totals.next.day, localDay(new Date())) })}`
+                ? `${t.onDay({ day: formatDate(totals.next.day, locale) })}, ${t.daysLeft({ count: daysUntil(totals.next.day, localDay(clock.date())) })}`
                 : t.noNext)
             }
           />

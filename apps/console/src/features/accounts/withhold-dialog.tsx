@@ -2,11 +2,12 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import { withholdingsApi } from '#contract/withholdings/api.ts';
 import { limits } from '#domain/values/limits.ts';
 import { formatMoney, wholeAmount, type TypedAmount } from '#domain/values/money.ts';
-import { addDays, formatDate, localDay, isDay } from '#domain/values/time.ts';
+import { addDays, formatDate, isDay, localDay } from '#domain/values/time.ts';
 import { planFits, withholdReasons } from '#domain/accounts/withholding.ts';
 import { holdReasonWords } from '#i18n/catalogues/accounts/hold-reasons.ts';
 import { withholdingFormWords } from '#i18n/catalogues/withholdings/forms.ts';
 import { Button } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -63,7 +64,7 @@ function WithholdForm({ accounts, accountId, onClose }: FormProps) {
   const told = useWithheld({ done: t.held, waits: t.holdWaits });
   const of = (id: string) => accounts.find((one) => one.id === id) ?? accounts[0]!;
   const money = (amount: number) => formatMoney(amount, locale);
-  const today = localDay(new Date());
+  const today = localDay(clock.date());
   const [first, last] = [addDays(today, 1), addDays(today, limits.withholdDaysMax)];
   const tooMuchOf = (values: Values) => {
     const { available } = of(values.accountId);

@@ -3,6 +3,7 @@ import { approvalsApi } from '#contract/approvals/api.ts';
 import { formatDate, localDay } from '#domain/values/time.ts';
 import { approvalAbsenceWords } from '#i18n/catalogues/approvals/absence.ts';
 import { Button } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -87,7 +88,7 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <div className="grid gap-1">
-        <DateRange legend={t.period} {...form.bind('period')} min={localDay(new Date())} />
+        <DateRange legend={t.period} {...form.bind('period')} min={localDay(clock.date())} />
         {wrongPeriod && (
           <p role="alert" className="text-sm text-danger">
             {wrongPeriod}

@@ -2,6 +2,7 @@ import type { ApprovalRow } from '#contract/approvals/schemas.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { approvalWords } from '#i18n/catalogues/approvals/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
+import { clock } from '#ui/clock.ts';
 import { Mark } from '#ui/mark.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink } from '#ui/link.tsx';
@@ -18,7 +19,7 @@ const none = <span className="text-subtle">–</span>;
 /** The columns of the approval centre; what is done shows its end instead of its step. */
 export function requestColumns(locale: Locale, isDone: boolean): Column<ApprovalRow>[] {
   const t = say(approvalWords, locale);
-  const now = Date.now();
+  const now = clock.now();
   const marks = (row: ApprovalRow) => (
     <span className="flex flex-wrap gap-1">
       {row.urgent && !row.endedAt && <Mark of="urgent" />}

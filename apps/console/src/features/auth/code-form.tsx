@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
@@ -78,4 +79,4 @@ function useSecondsUntil(moment: number): number {
   return seconds;
 }
 
-const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - clock.now()) / 1000));

@@ -36,7 +36,7 @@ export function CodeStep({ purpose, sent, onSent, onChecked, refusal, onBack }: 
   });
   const resend = useWrite(sendingOf(isMail, purpose).row, {
     quiet: true,
-    onSuccess: (again) => onSent(sentOf(target, again, Date.now())),
+    onSuccess: (again) => onSent(sentOf(target, again)),
   });
   return (
     <CodeForm

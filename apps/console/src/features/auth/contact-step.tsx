@@ -51,7 +51,7 @@ export function ContactStep({
               : isOther && passwords[`otherKind_${only}`],
       };
     },
-    onSent: (sent, { contact }) => onSent(sentOf(targetOf(contact), sent, Date.now())),
+    onSent: (sent, { contact }) => onSent(sentOf(targetOf(contact), sent)),
   });
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">

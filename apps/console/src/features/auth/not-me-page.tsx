@@ -32,7 +32,7 @@ export function Screen() {
     quiet: true,
     onSuccess(data) {
       session.close();
-      setSent(sentOf(data.sentTo, data, Date.now()));
+      setSent(sentOf(data.sentTo, data));
     },
   });
   const press = { ...lock, send: () => lock.mutate({ body: { token } }) };

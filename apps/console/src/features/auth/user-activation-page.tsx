@@ -4,6 +4,7 @@ import type { InvitationState } from '#contract/activation/schemas.ts';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
 import { activationWords } from '#i18n/catalogues/activation/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
@@ -99,7 +100,7 @@ export function Screen() {
         {[
           [t.role, read.roles[locale]],
           [t.sentTo, read.sentTo],
-          [t.valid, t.days({ days: Math.max(1, Math.ceil((Date.parse(read.expiresAt) - Date.now()) / 86_400_000)) })],
+          [t.valid, t.days({ days: Math.max(1, Math.ceil((Date.parse(read.expiresAt) - clock.now()) / 86_400_000)) })],
         ].map(([label, value]) => (
           <Fragment key={label}>
             <dt className="text-muted">{label}</dt>

@@ -3,6 +3,7 @@ import type { FigureListName } from '#contract/dashboard/figure-lists.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { formatTime, localDay } from '#domain/values/time.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard/words.ts';
+import { clock } from '#ui/clock.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { ShortMoney } from '#ui/charts/short-money.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
@@ -74,7 +75,7 @@ function Today({ report }: { report: Report | undefined }) {
   const now = report?.totals;
   const before = report?.previousTotals;
   const time = report ? formatTime(new Date(report.asOf)) : '';
-  const day = localDay(new Date(report?.asOf ?? Date.now()));
+  const day = localDay(new Date(report?.asOf ?? clock.now()));
   const list = (name: FigureListName) => figureHref(name, { from: day, to: day });
   const trend = report?.rows.filter((row) => row.txnPeriod <= report.asOf).map((row) => row.totalAmount);
   const rate = now?.successRate ?? null;

@@ -63,7 +63,7 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
 
 type ChargeProps = Omit<Props, 'id'> & {
   charge: TransactionDetail;
-  record: { dataUpdatedAt: number; refetch: () => void };
+  record: { refetch: () => void };
 };
 
 function Charge({ charge, record, isCounter, onNew, onResent }: ChargeProps) {
@@ -105,10 +105,8 @@ function Charge({ charge, record, isCounter, onNew, onResent }: ChargeProps) {
             </div>
           )}
           <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1">
-            {!isOver && <WaitActions charge={charge} seenAt={record.dataUpdatedAt} />}
-            {state.phase === 'over' && (
-              <WaitActions charge={charge} seenAt={record.dataUpdatedAt} onResent={onResent} />
-            )}
+            {!isOver && <WaitActions charge={charge} />}
+            {state.phase === 'over' && <WaitActions charge={charge} onResent={onResent} />}
             {state.phase === 'paid' && <ReceiptMenu charge={charge} />}
             {isOver && (
               <NewButton onNew={onNew} isCounter={isCounter} isMain={state.phase === 'paid'} label={t.newCharge} />

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
@@ -199,6 +199,22 @@ describe('a charge', () => {
       phone: '237670000001',
       channel: 'inStore',
     });
+  });
+});
+
+describe('on a device whose clock is off', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['six minutes fast', 360_000],
+    ['a day and two hours slow', -26 * 3_600_000],
+  ])('(%s) the payer has the time that the server says', async (_how, off) => {
+    const promptExpiresAt = new Date(Date.now() + 280_000).toISOString();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
+    await filled(answer(transactionsApi.get, { ...charge, promptExpiresAt }));
+    await press(/XAF 5,100/);
+    await sent(directChargesApi.create);
+    await expect.poll(() => document.querySelector('[role=timer]')?.textContent).toMatch(/^Time left4:[234]\d/);
   });
 });
 

@@ -5,6 +5,7 @@ import { limits } from '#domain/values/limits.ts';
 import { formatTime } from '#domain/values/time.ts';
 import { chargeWaitWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Button } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
@@ -15,10 +16,10 @@ import { useOnceMore } from '../../shell/once-more.tsx';
 import { Refused } from '../../shell/refused.tsx';
 import { lastAskedAt } from './wait-state.ts';
 
-type Props = { charge: TransactionDetail; seenAt: number; onResent?: (charge: TransactionDetail) => void };
+type Props = { charge: TransactionDetail; onResent?: (charge: TransactionDetail) => void };
 
 /** Check, cancel, send again: each offered when the server allows it, with its reason when not. */
-export function WaitActions({ charge, seenAt, onResent }: Props) {
+export function WaitActions({ charge, onResent }: Props) {
   const t = useWords(chargeWaitWords);
   const locale = useLocale();
   const invalidates = [transactionsApi.get];
@@ -32,12 +33,8 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
   const onceMore = useOnceMore('charges.paid_since', charge.id);
   const [pressedAt, setPressedAt] = useState(0);
   const asked = lastAskedAt(charge);
-  // Whoever asked last, five seconds must pass; the browser's clock may be off, so an answer just received counts from
-  // now.
-  const wait = useSecondsUntil(
-    Math.max(pressedAt, asked !== null && seenAt - asked < limits.checkNowSeconds * 1000 ? asked : 0) +
-      limits.checkNowSeconds * 1000,
-  );
+  // Whoever asked last, five seconds must pass.
+  const wait = useSecondsUntil(Math.max(pressedAt, asked ?? 0) + limits.checkNowSeconds * 1000);
   const params = { id: charge.id };
   const isPending = charge.status === 'pending';
   return (
@@ -58,11 +55,11 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
           disabledReason={wait > 0 || pressedAt > 0 ? null : whyNot(charge, 'checkNow', locale)}
           loading={check.isPending}
           onClick={() => {
-            setPressedAt(Date.now());
+            setPressedAt(clock.now());
             check.mutate(
               { params },
               {
-                onSuccess: () => toast.info(t.checked({ time: formatTime(new Date()) })),
+                onSuccess: () => toast.info(t.checked({ time: formatTime(clock.date()) })),
                 // Our own pipeline may have asked a moment ago: that is an answer too, not a failure.
                 onError: (error) =>
                   (error.error.key === 'transactions.checked_recently' ? toast.info : toast.error)(
@@ -99,13 +96,13 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
 
 /** Whole seconds left until an instant, drawn anew each second. */
 function useSecondsUntil(end: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(clock.now);
   const left = Math.max(0, Math.ceil((end - now) / 1000));
   const isOver = left === 0;
   useEffect(() => {
-    setNow(Date.now());
-    if (isOver && end <= Date.now()) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    setNow(clock.now());
+    if (isOver && end <= clock.now()) return;
+    const timer = setInterval(() => setNow(clock.now()), 500);
     return () => clearInterval(timer);
   }, [end, isOver]);
   return Math.min(left, limits.checkNowSeconds);

@@ -5,11 +5,12 @@ import { limits } from '#domain/values/limits.ts';
 import { formatMoney, wholeAmount } from '#domain/values/money.ts';
 import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import { taxBases } from '#domain/fees/taxes.ts';
-import { dayStart, formatDateTime, localDay, isDay } from '#domain/values/time.ts';
+import { dayStart, formatDateTime, isDay, localDay } from '#domain/values/time.ts';
 import { calculatorWords, destinationNames, feeProductNames } from '#i18n/catalogues/fees/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { clock } from '#ui/clock.ts';
 import { CountInput } from '#ui/count-input.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -65,7 +66,7 @@ export function Screen() {
         </Card>
       </>
     );
-  const today = localDay(new Date());
+  const today = localDay(clock.date());
   const usual = isIn ? book?.collectionSharePercent : book?.payoutSharePercent;
   const question: Question = {
     product,
@@ -74,7 +75,7 @@ export function Screen() {
     amount: amount ?? 0,
     mode,
     sharePercent: Math.min(100, wholeAmount(share) ?? usual ?? 100),
-    at: day === null || day === today || !isDay(day) ? new Date() : new Date(dayStart(day).getTime() + 43_200_000),
+    at: day === null || day === today || !isDay(day) ? clock.date() : new Date(dayStart(day).getTime() + 43_200_000),
   };
   const isReady =
     amount !== null && amount >= limits.amountMin && typeof share !== 'string' && (day === null || isDay(day));

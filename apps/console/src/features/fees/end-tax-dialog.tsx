@@ -1,6 +1,7 @@
 import { feesApi } from '#contract/fees/api.ts';
-import { dayEnd, localDay, momentOfDay } from '#domain/values/time.ts';
+import { dayEnd, momentOfDay, localDay } from '#domain/values/time.ts';
 import { feeWords } from '#i18n/catalogues/fees/words.ts';
+import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -15,7 +16,7 @@ import type { SeenBook } from './fees-page.tsx';
 export function EndTaxDialog({ tax, version, loadNew, onClose }: { tax: Tax } & SeenBook) {
   const t = useWords(feeWords);
   const locale = useLocale();
-  const today = localDay(new Date());
+  const today = localDay(clock.date());
   const form = useForm(feesApi.endTax, {
     start: (): { day: string | null } => ({ day: today }),
     schema: feesApi.endTax.body,

@@ -4,6 +4,7 @@ import { isOperatorCode, operatorCodes, operators } from '#domain/payments/opera
 import { taxBases, type TaxBase } from '#domain/fees/taxes.ts';
 import { addDays, localDay } from '#domain/values/time.ts';
 import { destinationNames, feeProductNames, feeWords } from '#i18n/catalogues/fees/words.ts';
+import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -25,7 +26,7 @@ export function ScheduleDialog({ schedule, version, loadNew, onClose }: { schedu
   const form = useForm(feesApi.saveSchedule, {
     start: () => scheduleFormOf(schedule),
     schema: feesApi.saveSchedule.body,
-    input: (values) => ({ body: { version, ...scheduleBody(values, new Date()) } }),
+    input: (values) => ({ body: { version, ...scheduleBody(values, clock.date()) } }),
     rules: (values) => scheduleRules(values, t),
     invalidates: [feesApi.book],
     onSent() {
@@ -34,7 +35,7 @@ export function ScheduleDialog({ schedule, version, loadNew, onClose }: { schedu
     },
   });
   const { values, set } = form;
-  const tomorrow = addDays(localDay(new Date()), 1);
+  const tomorrow = addDays(localDay(clock.date()), 1);
   return (
     <FormDialog
       form={form}

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/values/time.ts';
 import { feeProductNames, feeWords } from '#i18n/catalogues/fees/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { clock } from '#ui/clock.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { forText, linesOf, phaseOf, tiersText, type Schedule } from './fee-text.ts';
@@ -22,7 +23,7 @@ export function SchedulesCard({
 }) {
   const t = useWords(feeWords);
   const locale = useLocale();
-  const now = new Date();
+  const now = clock.date();
   const products = feeProducts.filter((product) => schedules.some((schedule) => schedule.product === product));
   return (
     <Card

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { feeWords } from '#i18n/catalogues/fees/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { clock } from '#ui/clock.ts';
 import { CountInput } from '#ui/count-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -106,7 +107,7 @@ function Example({
 }) {
   const t = useWords(feeWords);
   const locale = useLocale();
-  const at = new Date();
+  const at = clock.date();
   const sums = (sharePercent: number) => {
     const found = calculate(book, {
       product,

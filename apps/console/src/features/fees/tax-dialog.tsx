@@ -1,8 +1,9 @@
 import { feesApi } from '#contract/fees/api.ts';
 import type { TypedAmount } from '#domain/values/money.ts';
 import { taxBases, type TaxBase, type TaxBearer } from '#domain/fees/taxes.ts';
-import { addDays, dayStart, localDay, momentOfDay } from '#domain/values/time.ts';
+import { addDays, dayStart, momentOfDay, localDay } from '#domain/values/time.ts';
 import { destinationNames, feeWords } from '#i18n/catalogues/fees/words.ts';
+import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -121,7 +122,7 @@ export function TaxDialog({ tax, version, loadNew, onClose }: { tax: Tax | null 
           <TextInput {...form.bind('legalRef')} maxLength={120} />
         </Field>
         <Field label={t.begins} required error={form.error('validFrom')}>
-          <DateField {...form.bind('day')} min={addDays(localDay(new Date()), 1)} />
+          <DateField {...form.bind('day')} min={addDays(localDay(clock.date()), 1)} />
         </Field>
       </div>
     </FormDialog>

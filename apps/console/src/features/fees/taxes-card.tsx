@@ -5,6 +5,7 @@ import { formatDate } from '#domain/values/time.ts';
 import { destinationNames, feeWords } from '#i18n/catalogues/fees/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { clock } from '#ui/clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -23,7 +24,7 @@ export function TaxesCard({
 }) {
   const t = useWords(feeWords);
   const locale = useLocale();
-  const now = new Date();
+  const now = clock.date();
   const day = (at: string) => formatDate(new Date(at), locale);
   const rateOf = (tax: Tax) =>
     [

@@ -4,6 +4,7 @@ import { formatTime } from '#domain/values/time.ts';
 import { homeWords } from '#i18n/catalogues/home/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
+import { clock } from '#ui/clock.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { NearView } from '#ui/near-view.tsx';
@@ -42,7 +43,7 @@ export function Screen() {
     dataUpdatedAt,
     refetch,
   } = useEndpoint(dashboardApi.home, {}, { refetchInterval: 60_000 });
-  const now = new Date();
+  const now = clock.date();
   const greetings = { morning: t.morning, afternoon: t.afternoon, evening: t.evening };
   const name = firstName(session?.user.displayName ?? '');
   const header = (
@@ -76,7 +77,7 @@ export function Screen() {
       <div className="grid grid-cols-1 gap-5">
         {error && (
           <Banner tone="warning" live>
-            {t.stale({ time: formatTime(new Date(dataUpdatedAt)) })}
+            {t.stale({ time: formatTime(clock.noted(dataUpdatedAt)) })}
           </Banner>
         )}
         {home && !isSetUp(home.setup) && (

@@ -4,6 +4,7 @@ import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { homeWords } from '#i18n/catalogues/home/words.ts';
 import type { Locale, Spoken } from '#i18n/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -67,7 +68,7 @@ function columnsOf(t: Spoken<typeof homeWords>, locale: Locale, hidden: boolean)
   const who = (row: TransactionRow) => row.ownAccounts?.[locale] ?? payerOf(row);
   const what = (row: TransactionRow) =>
     row.linkTitle?.[locale] ?? row.description ?? (row.type === 'refund' ? t.refund : null);
-  const today = localDay(new Date());
+  const today = localDay(clock.date());
   return [
     {
       id: 'createdAt',

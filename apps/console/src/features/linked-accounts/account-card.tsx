@@ -9,6 +9,7 @@ import { linkedAccountWords } from '#i18n/catalogues/linked-accounts/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { clock } from '#ui/clock.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -26,7 +27,7 @@ export function AccountCard({ account, onVerify, onRevoke }: Props) {
   const t = useWords(linkedAccountWords);
   const locale = useLocale();
   const maySend = useCan('transfers:create');
-  const from = usableFrom(account, new Date());
+  const from = usableFrom(account, clock.date());
   const isRevoked = account.status === 'revoked';
   const at = (text: string) => formatDateTime(new Date(text), locale);
   return (

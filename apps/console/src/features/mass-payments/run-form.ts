@@ -2,6 +2,7 @@ import { formatTime, isDay, isNoTime, localDay, momentOf } from '#domain/values/
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { MassPaymentInput } from '#contract/mass-payments/input-schemas.ts';
 import type { TypedAmount } from '#domain/values/money.ts';
+import { clock } from '#ui/clock.ts';
 import type { TypedNumber } from '#ui/number-box.ts';
 
 /** A run as a person fills it in. */
@@ -81,7 +82,7 @@ export function headRules(values: RunForm) {
   const at = scheduledAt(values);
   return {
     'run.groupId': values.type === 'group' && !values.groupId && 'required',
-    'run.scheduledFor': at !== null && isDay(values.day ?? '') && at <= new Date().toISOString() && 'date.past',
+    'run.scheduledFor': at !== null && isDay(values.day ?? '') && at <= clock.date().toISOString() && 'date.past',
     'run.time': isNoTime(values.time) && 'time.invalid',
   } as const;
 }

@@ -8,6 +8,7 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { clock } from '#ui/clock.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Timeline } from '#ui/timeline.tsx';
@@ -177,7 +178,7 @@ function Plan({ run }: { run: MassPaymentDetail }) {
   if (!run.scheduledFor || !(isPrepared(run) || run.status === 'pendingApproval' || run.status === 'scheduled'))
     return null;
   const at = formatDateTime(new Date(run.scheduledFor), locale);
-  return isPrepared(run) && run.scheduledFor <= new Date().toISOString() ? (
+  return isPrepared(run) && run.scheduledFor <= clock.date().toISOString() ? (
     <Banner tone="warning">{t.planPast({ at })}</Banner>
   ) : (
     <Banner tone="info">{t.plannedFor({ at })}</Banner>

@@ -5,6 +5,7 @@ import { notificationsApi, notificationTabs, type Notification } from '#contract
 import { localDay } from '#domain/values/time.ts';
 import { notificationWords } from '#i18n/catalogues/notifications/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -84,7 +85,7 @@ export function Screen() {
 /** Today and what was before it, each under its own heading. */
 function Groups({ items, isOld }: { items: readonly Notification[]; isOld: boolean }) {
   const t = useWords(notificationWords);
-  const now = new Date();
+  const now = clock.date();
   const isToday = (item: Notification) => localDay(new Date(item.at)) === localDay(now);
   const groups = [
     { title: t.today, items: items.filter(isToday) },

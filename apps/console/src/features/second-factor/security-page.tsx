@@ -4,6 +4,7 @@ import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { securityWords } from '#i18n/catalogues/account/security.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { clock } from '#ui/clock.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -43,7 +44,7 @@ export function Screen() {
     onSuccess: (data) => setCodes(data.recoveryCodes),
   });
   const withProof: WithProof = (work) =>
-    state?.provedUntil && new Date(state.provedUntil).getTime() > Date.now() + 5000 ? work() : setWaiting(() => work);
+    state?.provedUntil && new Date(state.provedUntil).getTime() > clock.now() + 5000 ? work() : setWaiting(() => work);
   return (
     <>
       <PageHeader

@@ -13,6 +13,7 @@ import { purposeWords, settlementWords } from '#i18n/catalogues/settlements/word
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { clock } from '#ui/clock.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
@@ -122,7 +123,7 @@ function Form({ rates, sourceAccountId }: { rates: ExchangeRate[]; sourceAccount
     onSent(priced, of) {
       if (JSON.stringify(of) !== latest.current) return;
       order.reset();
-      setQuote({ ...priced, isTimed: Date.parse(priced.expiresAt) > Date.now() });
+      setQuote({ ...priced, isTimed: Date.parse(priced.expiresAt) > clock.now() });
     },
   });
   const latest = useRef('');
@@ -289,7 +290,7 @@ function usePast(quote: Quote | null, isConfirming: boolean, onPast: () => void)
         setPast(end);
         go.current();
       },
-      Math.min(longestTimer, Math.max(0, end.getTime() - Date.now())),
+      Math.min(longestTimer, Math.max(0, end.getTime() - clock.now())),
     );
     return () => clearTimeout(timer);
   }, [quote, isConfirming]);

@@ -4,6 +4,7 @@ import { addDays, formatDate, localDay } from '#domain/values/time.ts';
 import { roleHints } from '#i18n/catalogues/team/words.ts';
 import { teamFormWords } from '#i18n/catalogues/team/form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -87,8 +88,8 @@ export function GivenFields({ form, grantable, onChange, errorOf }: Props) {
           <Field label={t.lastDay} error={errorOf('accessUntil')} required>
             <DateField
               value={form.accessUntil}
-              min={localDay(new Date())}
-              max={grantable.accessUntil ?? addDays(localDay(new Date()), 3650)}
+              min={localDay(clock.date())}
+              max={grantable.accessUntil ?? addDays(localDay(clock.date()), 3650)}
               onChange={(accessUntil) => onChange({ accessUntil })}
             />
           </Field>

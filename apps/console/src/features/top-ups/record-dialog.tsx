@@ -1,8 +1,9 @@
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
 import { wholeAmount, type TypedAmount } from '#domain/values/money.ts';
-import { localDay } from '#domain/values/time.ts';
 import { bothAmounts } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
+import { localDay } from '#domain/values/time.ts';
+import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -20,7 +21,7 @@ type Values = { amount: TypedAmount; depositedOn: string | null; slipNumber: str
 export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: () => void }) {
   const t = useWords(topUpWords);
   const locale = useLocale();
-  const today = localDay(new Date());
+  const today = localDay(clock.date());
   const announced = topUp.announcedAmount ?? topUp.amount;
   const form = useForm(topUpsApi.record, {
     start: (): Values => ({ amount: topUp.amount, depositedOn: today, slipNumber: '', proofFileId: null }),

@@ -7,6 +7,7 @@ import { tellingWord } from '#domain/payments/status-tones.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { Button } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import { useHiddenColumns } from '#ui/data-table/column-chooser.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
@@ -50,7 +51,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
     totals: transactionsApi.totals,
     order: '-createdAt',
     filters: transactionFilters(locale),
-    ask: (filter) => askedOf(filter, preset, new Date()),
+    ask: (filter) => askedOf(filter, preset, clock.date()),
   });
   const { state: search, filter } = list;
   const view = viewText(search, preset);

@@ -4,6 +4,7 @@ import type { ManualRequest } from '#contract/transactions/manual-requests.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { manualRequestWords } from '#i18n/catalogues/transactions/manual-requests.ts';
 import { say, type Locale } from '#i18n/words.ts';
+import { clock } from '#ui/clock.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
@@ -23,7 +24,7 @@ export function Screen() {
   const { row } = useRoute();
   const list = useList(transactionsApi.manualRequests, { paged: false, refetchInterval: 60_000 });
   // Drawn anew with each answer: what is said is how long somebody waits.
-  const columns = useMemo(() => columnsIn(locale, list.dataUpdatedAt || Date.now()), [locale, list.dataUpdatedAt]);
+  const columns = useMemo(() => columnsIn(locale, clock.noted(list.dataUpdatedAt)), [locale, list.dataUpdatedAt]);
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.text} />
@@ -38,7 +39,7 @@ export function Screen() {
   );
 }
 
-function columnsIn(locale: Locale, now: number): Column<ManualRequest>[] {
+function columnsIn(locale: Locale, now: Date): Column<ManualRequest>[] {
   const t = say(manualRequestWords, locale);
   return [
     {
@@ -71,7 +72,7 @@ function columnsIn(locale: Locale, now: number): Column<ManualRequest>[] {
         const since = new Date(row.waitingSince);
         return (
           <span title={formatDateTime(since, locale)}>
-            {t.hours({ count: Math.max(0, Math.floor((now - since.getTime()) / 3_600_000)) })}
+            {t.hours({ count: Math.max(0, Math.floor((now.getTime() - since.getTime()) / 3_600_000)) })}
           </span>
         );
       },

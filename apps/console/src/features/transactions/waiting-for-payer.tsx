@@ -3,6 +3,7 @@ import { operators } from '#domain/payments/operators.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatTime } from '#domain/values/time.ts';
 import { waitingForPayerWords } from '#i18n/catalogues/transactions/waiting.ts';
+import { clock } from '#ui/clock.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { useWords } from '#ui/locale.tsx';
@@ -12,7 +13,7 @@ export function WaitingForPayer({ detail, refetch }: { detail: TransactionDetail
   const t = useWords(waitingForPayerWords);
   const operator = detail.operator && operators[detail.operator];
   const end = detail.promptExpiresAt;
-  const isOver = end !== null && Date.parse(end) <= Date.now();
+  const isOver = end !== null && Date.parse(end) <= clock.now();
   return (
     <section
       aria-labelledby="waiting"

@@ -10,6 +10,7 @@ import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { clock } from '#ui/clock.ts';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -77,7 +78,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
     input: (values) => ({ body: createBody(kind, values) }),
     rules: (values) => ({
       ...beside.current.asked,
-      ...ownProblems(kind, values, new Date()),
+      ...ownProblems(kind, values, clock.date()),
       nameConfirmed: beside.current.mustTick && t.tickFirst,
     }),
     // What is filled in like an earlier one comes from that one again.
@@ -103,7 +104,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   // The rail was silent when we asked and answered when the server did: its word counts.
   const check = unconfirmed?.payee === payee && !asIs.needsTick ? withRefusedName(asIs, unconfirmed.name) : asIs;
   const isTicked = values.checkedFor === payee;
-  const now = new Date();
+  const now = clock.date();
   const mustTick = check.needsTick && !isTicked;
   // Somebody nobody may pay stays at the first step, where the box stands that names them.
   const isWho = isFilledIn(isOfWho, kind, values, now) && !mustTick && !check.error?.error.field;

@@ -1,6 +1,7 @@
 import { addDays, localDay } from '#domain/values/time.ts';
 import { scheduleWords } from '#i18n/catalogues/transfers/words.ts';
 import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
+import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
@@ -16,7 +17,7 @@ const everies: readonly Every[] = ['once', 'day', 'week', 'month'];
 export function WhenFields({ form, patch, errorOf }: StepProps) {
   const t = useWords(transferFormWords);
   const schedule = useWords(scheduleWords);
-  const today = localDay(new Date());
+  const today = localDay(clock.date());
   const isRecurring = form.later && form.every !== 'once';
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -7,6 +7,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows/words.ts';
+import { clock } from '#ui/clock.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -27,7 +28,7 @@ export const FlowRow = memo(function FlowRow({ flow, tab }: { flow: Flow; tab: T
   const t = useWords(uncompletedFlowWords);
   const locale = useLocale();
   const since = new Date(flow.stuckSince);
-  const time = elapsed(since, new Date(), locale);
+  const time = elapsed(since, clock.date(), locale);
   const facts = [
     flow.customerName && flow.phone ? formatPhone(flow.phone) : null,
     flow.linkTitle?.[locale] || t[`kind_${flow.kind}`],

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { operatorCodes, operators } from '#domain/payments/operators.ts';
-import { localDay } from '#domain/values/time.ts';
 import { verificationWords } from '#i18n/catalogues/verifications/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { localDay } from '#domain/values/time.ts';
+import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
@@ -43,7 +44,7 @@ export function VerifyForm({ form, isDone, onClear }: Props) {
     form.set((now) => readSms(now, sms, was).form);
     setParts(sms.trim() ? readSms(emptyForm, sms).parts : null);
   };
-  const today = localDay(new Date());
+  const today = localDay(clock.date());
   return (
     <Card title={t.formTitle}>
       <form {...form.props} className="grid grid-cols-1 gap-4">

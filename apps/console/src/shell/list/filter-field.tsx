@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { localDay, quickRanges, type DayRange } from '#domain/values/time.ts';
 import { filterFieldWords } from '#i18n/catalogues/ui/record-list.ts';
+import { clock } from '#ui/clock.ts';
 import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -132,7 +133,7 @@ const presets = ['today', 'yesterday', 'last7Days', 'thisMonth', 'lastMonth'];
 function Days({ label, edit, values, onChange }: Part<'days'>) {
   const t = useWords(filterFieldWords);
   const locale = useLocale();
-  const now = new Date();
+  const now = clock.date();
   const { range, basis } = edit;
   const offered = quickRanges.filter(({ key }) => (range?.keys ?? presets).includes(key));
   const named = range && listed(values[range.key])[0];

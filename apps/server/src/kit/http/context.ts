@@ -7,6 +7,14 @@ import type { Refusal } from './fail.ts';
 
 export type EnvironmentName = 'production' | 'sandbox';
 
+/** What a token says of whoever shows it. `renewal`: the refresh token that came in the same answer, and when. */
+export type TokenClaims = {
+  organisationId: string;
+  sessionId: string;
+  userId: string;
+  renewal?: { tokenId: string; at: Date } | null;
+};
+
 /** Who is calling, as the session says at this very moment. */
 export type Caller = {
   userId: string;

@@ -12,6 +12,7 @@ import {
   type RequestContext,
   type RunTx,
   type Scope,
+  type TokenClaims,
   type TxContext,
 } from './context.ts';
 import { refusalOf } from './envelope.ts';
@@ -29,13 +30,9 @@ export type MountPorts<DB> = {
   publicUrl: string;
   runTx: RunTx<DB>;
   /** Reads the bearer token: whom it names, or why it is refused. No database. */
-  readToken(request: FastifyRequest): Promise<{ organisationId: string; sessionId: string; userId: string } | null>;
+  readToken(request: FastifyRequest): Promise<Token>;
   /** The live session behind a token: refuses when it ended. */
-  loadCaller(
-    tx: TxContext<DB>['tx'],
-    token: { organisationId: string; sessionId: string; userId: string },
-    now: Date,
-  ): Promise<Caller>;
+  loadCaller(tx: TxContext<DB>['tx'], token: TokenClaims, now: Date): Promise<Caller>;
   /**
    * A fresh proof of the session where one is wanted (`withFactor`: of whoever has a second factor), and the PIN where
    * one was sent: refuses otherwise. The count of wrong tries outlives the refusal. Answers until when what was shown
@@ -68,7 +65,7 @@ export type MountPorts<DB> = {
   /** Why somebody lacks a right whatever their roles say, as a refusal carries it. */
   limitOf(tx: TxContext<DB>['tx'], caller: Caller, permission: string, now: Date): Promise<Record<string, string>>;
   /** A known person was refused for want of a right: told after everything of the request is rolled back. */
-  denied(context: RequestContext<DB>, token: NonNullable<Token>, refusal: Refusal, row: Endpoint): Promise<void>;
+  denied(context: RequestContext<DB>, token: TokenClaims, refusal: Refusal, row: Endpoint): Promise<void>;
 };
 
 const localeOf = (request: FastifyRequest): Locale => {
@@ -154,7 +151,7 @@ async function handle<DB>(
   }
 }
 
-type Token = { organisationId: string; sessionId: string; userId: string } | null;
+type Token = TokenClaims | null;
 
 async function gate<DB>(
   ports: MountPorts<DB>,
@@ -179,7 +176,7 @@ async function prove<DB>(
   ports: MountPorts<DB>,
   row: Endpoint,
   context: RequestContext<DB>,
-  token: NonNullable<Token>,
+  token: TokenClaims,
   request: FastifyRequest,
 ): Promise<void> {
   const caller = await ports.runTx({ organisationId: token.organisationId }, (tx) =>

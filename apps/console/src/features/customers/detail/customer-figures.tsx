@@ -3,6 +3,7 @@ import type { CustomerDetail } from '#contract/customers/api.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { addDays, formatDate, formatTime, localDay } from '#domain/values/time.ts';
 import { customerDetailWords } from '#i18n/catalogues/customers/detail.ts';
+import { clock } from '#ui/clock.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
@@ -44,7 +45,7 @@ export function CustomerFigures({ customer }: { customer: CustomerDetail }) {
         label={t.failed}
         value={figure(formatNumber(customer.failedAttempts30d, locale))}
         hint={t.failedHint}
-        {...list({ status: ['failed', 'expired', 'cancelled'], from: addDays(localDay(new Date()), -30) })}
+        {...list({ status: ['failed', 'expired', 'cancelled'], from: addDays(localDay(clock.date()), -30) })}
       />
     </section>
   );

@@ -1,7 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { limits } from '#domain/values/limits.ts';
-import { localDay } from '#domain/values/time.ts';
 import { customerFormWords } from '#i18n/catalogues/customers/form.ts';
+import { localDay } from '#domain/values/time.ts';
+import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
@@ -32,7 +33,7 @@ export function MoreFields({ form, set, errorOf, open, onToggle }: Props) {
       />
     </Field>
   );
-  const today = localDay(new Date());
+  const today = localDay(clock.date());
   return (
     <details
       open={open}

@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/values/money.ts';
 import { formatDate, isDay, localDay } from '#domain/values/time.ts';
 import { linkEditorMoreWords } from '#i18n/catalogues/payment-links/editor-more.ts';
+import { clock } from '#ui/clock.ts';
 import { CountInput } from '#ui/count-input.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -24,7 +25,7 @@ export function LimitsSection() {
         : t.sumMany,
     form.endsDay && isDay(form.endsDay) && t.sumUntil({ day: formatDate(form.endsDay, locale) }),
   ];
-  const today = localDay(new Date());
+  const today = localDay(clock.date());
   return (
     <FoldedSection id="limits" title={t.limits} summary={summary.filter(Boolean).join(' · ')}>
       <RadioCards

@@ -159,6 +159,7 @@ describe('refresh', () => {
   ])('session.refresh_reused: a used token %s ends the whole session', async (_title, wait, device) => {
     const first = (await login('mine')).body.data;
     const next = (await post('/org/refresh-token', { refreshToken: first.refreshToken, deviceId: 'mine' })).body.data;
+    expect((await session(next.accessToken)).statusCode).toBe(200);
     world.clock.advance(wait);
     expect(
       (await post('/org/refresh-token', { refreshToken: first.refreshToken, deviceId: device })).body.error.key,

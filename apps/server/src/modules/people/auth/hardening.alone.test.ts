@@ -180,7 +180,8 @@ describe('a stolen refresh token', () => {
   it('ends the session and tells the person', async () => {
     const { email } = await somebody('Stolen');
     const { refreshToken } = (await login(email)).body.data;
-    await post('/org/refresh-token', { refreshToken });
+    const copied = (await post('/org/refresh-token', { refreshToken })).body.data;
+    await post('/org/refresh-token', { refreshToken: copied.refreshToken });
     world.clock.advance(11_000);
     expect((await post('/org/refresh-token', { refreshToken })).body.error.key).toBe('session.refresh_reused');
     expect(await told(email)).toContain('refreshReused');

@@ -1,4 +1,5 @@
-import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
+import { refreshRetryMs } from '#domain/values/session-renewal.ts';
+import type { Caller, EnvironmentName, TokenClaims } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { customRolesOf, insideNow, rightsOf } from '../../ground/members/public.ts';
@@ -11,7 +12,7 @@ import { inactivitySeconds } from './tokens.ts';
 export async function loadCaller(
   tx: Tx,
   environment: EnvironmentName,
-  claims: { userId: string; organisationId: string; sessionId: string },
+  claims: TokenClaims,
   now: Date,
 ): Promise<Caller> {
   const row = await tx
@@ -45,6 +46,7 @@ export async function loadCaller(
   if (now.getTime() - row.last_seen_at.getTime() > inactivitySeconds * 1000) fail('session.ended');
   if (now.getTime() - row.last_seen_at.getTime() > 60_000)
     await tx.updateTable('identity.sessions').set({ last_seen_at: now }).where('id', '=', claims.sessionId).execute();
+  if (claims.renewal) await noteShown(tx, claims.renewal, now);
   const rights = rightsOf(row, environment);
   return {
     userId: claims.userId,
@@ -59,4 +61,25 @@ export async function loadCaller(
     reachOf: rights.reachOf,
     permissions: rightsWithDesk(rights.permissions, environment, row.is_reviewer),
   };
+}
+
+/**
+ * That the answer of a renewal arrived (`refreshSession`). Of an answer that was taken for lost and given once more
+ * only the later one counts: whoever shows what came with the earlier is told to renew, and is noticed there.
+ */
+async function noteShown(tx: Tx, renewal: { tokenId: string; at: Date }, now: Date): Promise<void> {
+  const token = await tx
+    .selectFrom('identity.refresh_tokens')
+    .select(['shown_at', 'given_again_at'])
+    .where('id', '=', renewal.tokenId)
+    .executeTakeFirst();
+  if (!token || (token.given_again_at && token.given_again_at.getTime() - renewal.at.getTime() > refreshRetryMs))
+    fail('session.expired');
+  if (!token.shown_at)
+    await tx
+      .updateTable('identity.refresh_tokens')
+      .set({ shown_at: now })
+      .where('id', '=', renewal.tokenId)
+      .where('shown_at', 'is', null)
+      .execute();
 }

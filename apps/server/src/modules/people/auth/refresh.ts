@@ -1,3 +1,4 @@
+import { refreshRetryMs } from '#domain/values/session-renewal.ts';
 import type { Tx } from '../../context.ts';
 import { insideNow } from '../../ground/members/public.ts';
 import { notifyWithWayBack } from './notify-person.ts';
@@ -11,9 +12,13 @@ export type Refreshed =
   | { kind: 'refused'; reason: 'session.ended' | 'session.refresh_reused' };
 
 /**
- * Exchanges a refresh token, once. Several tabs refresh at the same moment: within ten seconds the same device gets the
- * same successor again. Any other reuse, and any use from another device, means a copy is in somebody's hands: it ends
- * the whole family, the sandbox beside it too.
+ * Exchanges a refresh token for one successor, ever. The exchange is over once something of what it gave, the successor
+ * or an access token that came with it, is shown here: then the answer has arrived. Until then its answer may be lost,
+ * and the device it belongs to is given the same successor again, however late its line comes back; what the lost
+ * answers gave beside it is void from then on (`noteShown`), so that whoever did get one cannot keep silent until the
+ * owner came and act after. Several tabs that renew at once are one wait of a client apart, and may have shown theirs.
+ * Any other reuse, and any use from another device, means a copy is in somebody's hands: it ends the whole family, the
+ * sandbox beside it too.
  * Returns instead of throwing, because ending the family must be committed together with the refusal.
  */
 export async function refreshSession(
@@ -47,7 +52,8 @@ export async function refreshSession(
     ])
     .where('t.token_hash', '=', hashToken(token))
     .where('s.environment', '=', services.environment)
-    .forUpdate(['t', 's'])
+    // In this order everywhere: `loadCaller` writes the session first too, then the token.
+    .forUpdate(['s', 't'])
     .executeTakeFirst();
   if (
     !row ||
@@ -59,20 +65,24 @@ export async function refreshSession(
     now.getTime() - row.last_seen_at.getTime() > inactivitySeconds * 1000
   )
     return { kind: 'refused', reason: 'session.ended' };
-  const accessToken = await services.signer.access(
-    { userId: row.user_id, organisationId: row.organisation_id, sessionId: row.session_id },
-    now,
-  );
+  const fresh = async (refreshToken: string, tokenId: string): Promise<Refreshed> => ({
+    kind: 'fresh',
+    accessToken: await services.signer.access(
+      {
+        userId: row.user_id,
+        organisationId: row.organisation_id,
+        sessionId: row.session_id,
+        renewal: { tokenId, at: now },
+      },
+      now,
+    ),
+    refreshToken,
+    expiresIn: accessTokenSeconds,
+  });
   const sameDevice = row.device_id === deviceId;
   if (row.used_at || !sameDevice) {
-    if (sameDevice && row.used_at && row.successor_sealed && now.getTime() - row.used_at.getTime() <= graceMs) {
-      return {
-        kind: 'fresh',
-        accessToken,
-        refreshToken: services.sealer.unseal(row.successor_sealed, row.id),
-        expiresIn: accessTokenSeconds,
-      };
-    }
+    const again = sameDevice ? await successorAgain(tx, services, row, now) : null;
+    if (again) return fresh(again.token, again.id);
     await endSession(
       tx,
       row.session_id,
@@ -93,11 +103,30 @@ export async function refreshSession(
   const successor = await addRefreshToken(tx, row.session_id, now);
   await tx
     .updateTable('identity.refresh_tokens')
-    .set({ used_at: now, successor_sealed: services.sealer.seal(successor, row.id) })
+    .set({ used_at: now, successor_sealed: services.sealer.seal(successor.token, row.id) })
     .where('id', '=', row.id)
     .execute();
   await tx.updateTable('identity.sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
-  return { kind: 'fresh', accessToken, refreshToken: successor, expiresIn: accessTokenSeconds };
+  return fresh(successor.token, successor.id);
 }
 
-export const graceMs = 10_000;
+/** The successor of a token that was used, where it may be given once more; null is a copy in somebody's hands. */
+async function successorAgain(
+  tx: Tx,
+  services: AuthServices,
+  used: { id: string; used_at: Date | null; successor_sealed: string | null },
+  now: Date,
+): Promise<{ id: string; token: string } | null> {
+  if (!used.used_at || !used.successor_sealed) return null;
+  const token = services.sealer.unseal(used.successor_sealed, used.id);
+  const { id, used_at, shown_at } = await tx
+    .selectFrom('identity.refresh_tokens')
+    .select(['id', 'used_at', 'shown_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  if (used_at) return null;
+  if (now.getTime() - used.used_at.getTime() <= refreshRetryMs) return { id, token };
+  if (shown_at) return null;
+  await tx.updateTable('identity.refresh_tokens').set({ given_again_at: now }).where('id', '=', id).execute();
+  return { id, token };
+}

@@ -169,7 +169,7 @@ export async function openSession(
       .execute();
   await noteDevice(tx, services, row.id, device, now, entry.way === 'qr');
   await noteUsed(tx, { organisationId: row.org_id, userId: row.id }, now);
-  const refreshToken = await addRefreshToken(tx, sessionId, now);
+  const { token: refreshToken } = await addRefreshToken(tx, sessionId, now);
   const claims = { userId: row.id, organisationId: row.org_id, sessionId };
   return {
     accessToken: await services.signer.access(claims, now),
@@ -206,17 +206,18 @@ export async function openSession(
   };
 }
 
-export async function addRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
+export async function addRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<{ id: string; token: string }> {
   const { token, hash } = newRefreshToken();
+  const id = newId('refreshToken', now);
   await tx
     .insertInto('identity.refresh_tokens')
     .values({
-      id: newId('refreshToken', now),
+      id,
       session_id: sessionId,
       token_hash: hash,
       created_at: now,
       expires_at: afterSeconds(now, sessionSeconds),
     })
     .execute();
-  return token;
+  return { id, token };
 }

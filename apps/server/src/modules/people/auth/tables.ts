@@ -92,6 +92,8 @@ type RefreshTokensTable = {
   expires_at: Date;
   used_at: Optional<Date>;
   successor_sealed: Optional<string>;
+  shown_at: Optional<Date>;
+  given_again_at: Optional<Date>;
 };
 
 export type AuthTables = {

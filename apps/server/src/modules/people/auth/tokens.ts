@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { EnvironmentName } from '../../../kit/http/context.ts';
+import type { EnvironmentName, TokenClaims } from '../../../kit/http/context.ts';
 import { hashToken } from '../../../kit/hash-token.ts';
 import type { Secret } from '../../../kit/secret.ts';
 import type { Proof } from './sessions.ts';
@@ -13,8 +13,6 @@ export const sessionSeconds = 14 * 24 * 3600;
 const selectSeconds = 300;
 const fileSeconds = 300;
 const tokensKept = 5000;
-
-export type TokenClaims = { userId: string; organisationId: string; sessionId: string };
 
 /**
  * Signs and reads the tokens of one environment. The environment is the audience and has its own key, so that a
@@ -53,6 +51,7 @@ export function tokenSigner(secret: Secret, environment: EnvironmentName) {
           org: claims.organisationId,
           sid: claims.sessionId,
           jti: randomBytes(9).toString('base64url'),
+          ...(claims.renewal ? { rid: claims.renewal.tokenId, at: claims.renewal.at.toISOString() } : {}),
         },
         environment,
         accessTokenSeconds,
@@ -66,6 +65,7 @@ export function tokenSigner(secret: Secret, environment: EnvironmentName) {
         userId: String(payload.sub),
         organisationId: String(payload['org']),
         sessionId: String(payload['sid']),
+        renewal: payload['rid'] ? { tokenId: String(payload['rid']), at: new Date(String(payload['at'])) } : null,
       };
       if (checked.size >= tokensKept) checked.delete(checked.keys().next().value!);
       checked.set(token, { claims, expiresAt: payload.exp! * 1000 });

@@ -126,7 +126,8 @@ describe('a letter to a thief', () => {
     const used: { refreshToken: string; deviceId: string }[] = [];
     for (const deviceId of ['thief a', 'thief b']) {
       const { refreshToken } = await login(email, testPassword, deviceId);
-      await ok(request('POST', '/org/refresh-token', { refreshToken, deviceId }));
+      const copied = await ok(request('POST', '/org/refresh-token', { refreshToken, deviceId }));
+      await ok(request('GET', '/session', undefined, copied.accessToken));
       used.push({ refreshToken, deviceId });
       world.clock.advance(2_000);
     }
@@ -169,7 +170,8 @@ describe('a letter to a thief', () => {
     const { email, id, admin } = await somebody('Déménagée');
     const deviceId = 'own phone';
     const { refreshToken } = await login(email, testPassword, deviceId);
-    await ok(request('POST', '/org/refresh-token', { refreshToken, deviceId }));
+    const copied = await ok(request('POST', '/org/refresh-token', { refreshToken, deviceId }));
+    await ok(request('GET', '/session', undefined, copied.accessToken));
     world.clock.advance(1_000);
     const own = `own.${email}`;
     expect((await move(admin.accessToken, { email: own })).status).toBe(200);
