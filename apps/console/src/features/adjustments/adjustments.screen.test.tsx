@@ -133,8 +133,7 @@ describe('an adjustment', () => {
       },
     );
     await reads(/by Boris; it waits for its decision/);
-    await press('Approve');
-    sentNothing();
+    await reads('Look at the other adjustment first, then confirm that both are right.');
     await tick('Both are right, post this one too');
     await press('Approve');
     expect((await sent(adjustmentsApi.approve)).body).toEqual({ duplicateOf: 'unp_pendingApproval' });

@@ -130,8 +130,7 @@ describe('topping up', () => {
     await menu();
     await pick('I saw it on the account');
     await reads(/The same slip stands on the deposit TU-2S8YRC6W .*by Boris; it waits to be confirmed/);
-    await press('Book it');
-    sentNothing();
+    await reads('Look at the other deposit first, then confirm that they are two.');
     status = 'completed';
     await tick('They are two deposits, the bank account shows both');
     await press('Book it');
