@@ -8,6 +8,8 @@ import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx
 const id = 'adj_01jx0000000000000000000000';
 const transactionId = 'txn_01jx0000000000000000000000';
 const page = '/transactions/payment-adjustments';
+/** A word for another one, as far as it is. */
+const seenAs = (status: string) => `unp_01jx000000000000000000000${status === 'completed' ? 4 : 3}`;
 
 describe('an adjustment', () => {
   async function filled(...answers: Saying[]): Promise<void> {
@@ -77,7 +79,7 @@ describe('an adjustment', () => {
   });
 
   const beside = (status: string) => ({
-    seen: `unp_${status}`,
+    seen: seenAs(status),
     adjustments: [
       {
         id: 'adj_01jx0000000000000000000001',
@@ -92,7 +94,12 @@ describe('an adjustment', () => {
   });
 
   it('that is asked for once more is asked about first, and sent with a yes to what was seen', async () => {
-    const params = { id: 'adj_01jx0000000000000000000001', seen: 'unp_1', others: 0, amount: 500 };
+    const params = {
+      id: 'adj_01jx0000000000000000000001',
+      seen: 'unp_01jx0000000000000000000001',
+      others: 0,
+      amount: 500,
+    };
     const asked = refuse(adjustmentsApi.request, 'adjustments.duplicate', {
       params: { ...params, at: '2026-11-26T09:00:00Z', byName: 'Boris', state: 'waits' },
     });
@@ -110,12 +117,14 @@ describe('an adjustment', () => {
     await reads(/by Boris; it waits for its decision/);
     await tick('Both are right, ask for this one too');
     await press('Send the request');
-    expect((await sent(adjustmentsApi.request)).body).toMatchObject({ duplicateOf: 'unp_1' });
+    expect((await sent(adjustmentsApi.request)).body).toMatchObject({ duplicateOf: 'unp_01jx0000000000000000000001' });
   });
 
   it('beside another one of the same sum is approved by whoever has read that, as far as it is by then', async () => {
     let status = 'pendingApproval';
-    const stale = refuse(adjustmentsApi.approve, 'adjustments.duplicate', { params: { id: 'unp_2', seen: 'unp_2' } });
+    const stale = refuse(adjustmentsApi.approve, 'adjustments.duplicate', {
+      params: { id: 'unp_01jx0000000000000000000002', seen: 'unp_01jx0000000000000000000002' },
+    });
     await ask(
       'approve',
       'Approve',
@@ -126,7 +135,7 @@ describe('an adjustment', () => {
       {
         row: adjustmentsApi.approve,
         say(call) {
-          const isNow = (call.body as { duplicateOf?: string }).duplicateOf === 'unp_completed';
+          const isNow = (call.body as { duplicateOf?: string }).duplicateOf === seenAs('completed');
           status = 'completed';
           return (isNow ? answer(adjustmentsApi.approve) : stale).say(call);
         },
@@ -136,11 +145,11 @@ describe('an adjustment', () => {
     await reads('Look at the other adjustment first, then confirm that both are right.');
     await tick('Both are right, post this one too');
     await press('Approve');
-    expect((await sent(adjustmentsApi.approve)).body).toEqual({ duplicateOf: 'unp_pendingApproval' });
+    expect((await sent(adjustmentsApi.approve)).body).toEqual({ duplicateOf: seenAs('pendingApproval') });
     await reads(/it is posted since .* by Irène/);
     await tick('Both are right, post this one too');
     await press('Approve');
-    expect((await sent(adjustmentsApi.approve)).body).toEqual({ duplicateOf: 'unp_completed' });
+    expect((await sent(adjustmentsApi.approve)).body).toEqual({ duplicateOf: seenAs('completed') });
     await reads('Approved and posted');
   });
 

@@ -18,6 +18,8 @@ const channels = answer(topUpsApi.channels, {
 });
 const open = (...answers: Saying[]) =>
   renderScreen('/account/top-up-channels', { as: 'owner', answers: [channels, ...answers] });
+/** A word for another one, as far as it is. */
+const seenAs = (status: string) => `unp_01jx000000000000000000000${status === 'completed' ? 4 : 3}`;
 
 describe('topping up', () => {
   it('from a wallet asks its owner, for as much as was typed', async () => {
@@ -98,8 +100,15 @@ describe('topping up', () => {
   });
 
   it('a slip that stands on another deposit is asked about before it is declared, and goes with a yes to that', async () => {
-    const refusal = { seen: 'unp_1', others: 0, by: 'slip', reference: 'TU-2S8YRC6W', amount: 5000, state: 'booked' };
-    const facts = { ...refusal, id: 'unp_1', at: '2026-11-26T09:00:00Z', byName: 'Boris' };
+    const refusal = {
+      seen: 'unp_01jx0000000000000000000001',
+      others: 0,
+      by: 'slip',
+      reference: 'TU-2S8YRC6W',
+      amount: 5000,
+      state: 'booked',
+    };
+    const facts = { ...refusal, id: 'unp_01jx0000000000000000000001', at: '2026-11-26T09:00:00Z', byName: 'Boris' };
     let seen: unknown;
     const declared = refuse(topUpsApi.record, 'top_ups.declared_before', { params: facts });
     await open(deposit('pending'), {
@@ -117,12 +126,12 @@ describe('topping up', () => {
     await reads(/The same slip stands on the deposit TU-2S8YRC6W .*5,000.*by Boris; it is booked/);
     await tick('They are two deposits, declare this one too');
     await press('Send for confirmation');
-    expect((await sent(topUpsApi.record)).body).toMatchObject({ duplicateOf: 'unp_1' });
+    expect((await sent(topUpsApi.record)).body).toMatchObject({ duplicateOf: 'unp_01jx0000000000000000000001' });
   });
 
   it('a deposit whose slip stands on another one is booked by whoever has read that, and not what changed since', async () => {
     let status = 'processing';
-    const alike = () => ({ seen: `unp_${status}`, deposits: [other({ status })] });
+    const alike = () => ({ seen: seenAs(status), deposits: [other({ status })] });
     await open({
       row: topUpsApi.list,
       say: (call) => deposit('processing', { alike: alike() }).say(call),
@@ -134,7 +143,10 @@ describe('topping up', () => {
     status = 'completed';
     await tick('They are two deposits, the bank account shows both');
     await press('Book it');
-    expect((await sent(topUpsApi.decide)).body).toMatchObject({ decision: 'confirm', duplicateOf: 'unp_processing' });
+    expect((await sent(topUpsApi.decide)).body).toMatchObject({
+      decision: 'confirm',
+      duplicateOf: seenAs('processing'),
+    });
   });
 
   it('a deposit that was announced is dropped', async () => {
