@@ -1,9 +1,11 @@
+import { adjustmentErrors } from './adjustments/errors.ts';
 import { bankFileErrors } from './bank-files/errors.ts';
 import { massPaymentErrors } from './mass-payments/errors.ts';
 import { refundErrors } from './refunds/errors.ts';
 import { settlementErrors } from './settlements/errors.ts';
 import type { KeptFacts } from './facts.ts';
 import { teamErrors } from './team/errors.ts';
+import { topUpErrors } from './top-ups/errors.ts';
 import { reportErrors } from './transactions/errors.ts';
 
 /**
@@ -81,9 +83,7 @@ export const errorCatalogue = {
   'record.changed_meanwhile': { code: 40904, status: 409, retryable: false },
   ...refundErrors,
   'balance.insufficient': { code: 40920, status: 409, retryable: false },
-  'adjustments.not_found': { code: 40413, status: 404, retryable: false },
-  'adjustments.action_not_possible': { code: 40923, status: 409, retryable: false },
-  'adjustments.not_creditable': { code: 40989, status: 409, retryable: false },
+  ...adjustmentErrors,
   'customers.not_found': { code: 40414, status: 404, retryable: false },
   'customers.known_elsewhere': { code: 40396, status: 403, retryable: false },
   'customers.phone_or_email_required': { code: 42218, status: 422, retryable: false },
@@ -227,11 +227,7 @@ export const errorCatalogue = {
   'sub_accounts.action_not_possible': { code: 40947, status: 409, retryable: false },
   'sub_accounts.not_empty': { code: 40948, status: 409, retryable: false },
   'account_moves.same_account': { code: 42209, status: 422, retryable: false },
-  'top_ups.not_found': { code: 40420, status: 404, retryable: false },
-  'top_ups.action_not_possible': { code: 40949, status: 409, retryable: false },
-  'top_ups.above_max': { code: 42222, status: 422, retryable: false },
-  'top_ups.no_bank': { code: 40959, status: 409, retryable: false },
-  'top_ups.day_ahead': { code: 42223, status: 422, retryable: false },
+  ...topUpErrors,
   'balance_alerts.cannot_fill_itself': { code: 42284, status: 422, retryable: false },
   'balance_alerts.pauses_payout_only': { code: 42285, status: 422, retryable: false },
   'fees.not_found': { code: 40483, status: 404, retryable: false },

@@ -32,6 +32,7 @@ export type ReasonedError =
   | 'access_requests.action_not_possible'
   | 'adjustments.action_not_possible'
   | 'adjustments.not_creditable'
+  | 'adjustments.not_debitable'
   | 'approvals.action_not_possible'
   | 'exchange_rates.action_not_possible'
   | 'fees.schedule_invalid'

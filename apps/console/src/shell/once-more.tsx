@@ -11,6 +11,8 @@ import { Asked } from './asked.tsx';
 import { twinPaths } from './twin-path.ts';
 
 type Asks = keyof typeof twinPaths;
+type Facts = NonNullable<ApiError['error']['params']>;
+type Said = { title: string; text: string; colleague: string; tick: string; see?: string; first?: string };
 type OnceMore = {
   /** Sends, with the payment that was seen and is not meant. */
   send<T>(work: (seen: { duplicateOf?: string }) => Promise<T>): Promise<T>;
@@ -24,9 +26,9 @@ type OnceMore = {
 /**
  * The same went meanwhile: the refusal names it, `question` shows the way to it, and a yes is to what was seen. Should
  * yet another have gone since then, it is asked about anew. `of`: what was asked for, as text; of something else the
- * question is none.
+ * question is none. `own`: what the question says where it is no payment that is sent once more.
  */
-export function useOnceMore(asks: Asks, of = ''): OnceMore {
+export function useOnceMore(asks: Asks, of = '', own?: (of: Facts) => Said): OnceMore {
   const t = useWords(onceMoreWords);
   const locale = useLocale();
   const [refused, setRefused] = useState<{ by: ApiError; of: string } | null>(null);
@@ -60,37 +62,40 @@ export function useOnceMore(asks: Asks, of = ''): OnceMore {
   const isPaper = asks === 'settlements.paper_elsewhere';
   // Not since it was asked for: it is asked for now.
   const isFirst = isCharge && within !== undefined;
-  const said = isPaper
-    ? { title: t.paperTitle, text: t.paperText, colleague: t.paperOfColleague, tick: t.paperTick }
-    : isFirst
-      ? {
-          title:
-            amount === undefined
-              ? t.chargeTitleOfColleague
-              : t.chargeTitle({ amount: formatMoney(Number(amount), locale), minutes: Number(minutes) }),
-          text: t.chargeText({ within: Number(within) }),
-          colleague: t.chargeColleague,
-          tick: t.chargeTick,
-        }
-      : {
-          title: t.title,
-          text: isOtherwise
-            ? t.otherwiseText
-            : isCharge
-              ? t.askedText
-              : asks === 'settlements.duplicate' && !again
-                ? t.lately
-                : t.text,
-          colleague: t.ofColleague,
-          tick: isCharge ? t.askTick : t.tick,
-        };
+  const said: Said = own
+    ? own(refusal?.error.params ?? {})
+    : isPaper
+      ? { title: t.paperTitle, text: t.paperText, colleague: t.paperOfColleague, tick: t.paperTick }
+      : isFirst
+        ? {
+            title:
+              amount === undefined
+                ? t.chargeTitleOfColleague
+                : t.chargeTitle({ amount: formatMoney(Number(amount), locale), minutes: Number(minutes) }),
+            text: t.chargeText({ within: Number(within) }),
+            colleague: t.chargeColleague,
+            tick: t.chargeTick,
+          }
+        : {
+            title: t.title,
+            text: isOtherwise
+              ? t.otherwiseText
+              : isCharge
+                ? t.askedText
+                : asks === 'settlements.duplicate' && !again
+                  ? t.lately
+                  : t.text,
+            colleague: t.ofColleague,
+            tick: isCharge ? t.askTick : t.tick,
+          };
   const where = other === null ? null : twinPaths[asks](String(id));
   const question = other !== null && (
     <Asked key={other}>
       <Banner tone="warning" live title={said.title}>
         <p>
           {said.text}{' '}
-          {at &&
+          {!own &&
+            at &&
             amount !== undefined &&
             t.other({
               amount: formatMoney(Number(amount), locale),
@@ -98,7 +103,7 @@ export function useOnceMore(asks: Asks, of = ''): OnceMore {
               name: byName ? String(byName) : null,
             })}{' '}
           {Number(others ?? 0) > 0 && t.more({ count: Number(others) })}{' '}
-          {where ? <Link href={where}>{t.see}</Link> : said.colleague}
+          {where ? <Link href={where}>{said.see ?? t.see}</Link> : said.colleague}
         </p>
         <Checkbox
           label={said.tick}
@@ -113,6 +118,6 @@ export function useOnceMore(asks: Asks, of = ''): OnceMore {
     send,
     question,
     isAsked,
-    blockedReason: other !== null && !isMeant ? (where ? t.first : t.firstOfColleague) : null,
+    blockedReason: other !== null && !isMeant ? (said.first ?? (where ? t.first : t.firstOfColleague)) : null,
   };
 }

@@ -27,4 +27,7 @@ export const twinPaths = {
   'charges.paid_since': transaction,
   'settlements.duplicate': settlement,
   'settlements.paper_elsewhere': settlement,
+  'adjustments.duplicate': unlessUnseen((id) => to('/transactions/payment-adjustments', { open: id })),
+  // The list of deposits stands behind the form.
+  'top_ups.declared_before': () => null,
 } as const;

@@ -15,6 +15,8 @@ const questions = [
   'mass_payments.looks_repeated',
   'mass_payments.paid_since',
   'approvals.news',
+  'adjustments.duplicate',
+  'top_ups.declared_before',
 ];
 const asksNothing: Record<string, readonly string[]> = {
   'no money leaves by it: it stops, takes back, refuses or holds back': [
@@ -55,8 +57,6 @@ const asksNothing: Record<string, readonly string[]> = {
   'money comes in, or stays within the organisation': [
     'topUps.byWallet',
     'topUps.announce',
-    'topUps.record',
-    'topUps.decide',
     'accountMoves.create',
     'withholdings.release',
   ],
@@ -69,8 +69,6 @@ const asksNothing: Record<string, readonly string[]> = {
     'transfers.approveRefund',
     'bankFiles.match',
     'bankFiles.confirmProposal',
-    'adjustments.request',
-    'adjustments.approve',
     'adjustments.reverse',
   ],
   'goes on with what was asked about as it was made, and each goes once': [

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustmentRules, creditProblem, type CreditablePayment } from '#domain/payments/payment-credit.ts';
+import {
+  adjustmentRules,
+  creditProblem,
+  debitProblem,
+  type CreditablePayment,
+} from '#domain/payments/payment-credit.ts';
 import { adjustmentReasonCodes, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { isClearing, isMerchantAccount, opposite } from './chart.ts';
 import { creditedBy, type PaymentLines } from './payment-credit.ts';
@@ -45,20 +50,19 @@ function play(
       direction,
       isBooked: true,
       paid,
+      amount: paid,
       ...look(),
     });
     if (act === 'undo') {
       const last = done.findLast(({ isUndone }) => !isUndone);
-      if (
-        !last ||
-        (last.isDebit && creditProblem(payment(), { reasonCode: last.reasonCode, amount: last.lines[0]!.amount }, true))
-      )
-        continue;
+      if (!last) continue;
+      const problem = last.isDebit ? creditProblem : debitProblem;
+      if (problem(payment(), { reasonCode: last.reasonCode, amount: last.lines[0]!.amount }, true)) continue;
       last.lines.push(...last.lines.map((line) => ({ ...line, side: opposite(line.side) })));
       last.isUndone = true;
       continue;
     }
-    if (act === 'credit' && creditProblem(payment(), { reasonCode, amount })) continue;
+    if ((act === 'credit' ? creditProblem : debitProblem)(payment(), { reasonCode, amount })) continue;
     const recipe = recipes[act === 'credit' ? 'adjustment.credit' : 'adjustment.debit'];
     done.push({
       reasonCode,
@@ -95,6 +99,10 @@ describe('what a payment has brought, by its own postings', () => {
       fc.property(wishes, (order) => {
         const { paid, after, done, own } = play(name, 'in', order);
         expect(after.credited.paid).toBeLessThanOrEqual(paid);
+        expect(after.credited.paid, 'nor is more of it taken back than it gave').toBeGreaterThanOrEqual(0);
+        // A booking fee and tax of its own stand below.
+        for (const money of ['books', 'fee', 'tax', 'gift'] as const)
+          expect(after.credited[money], money).toBeGreaterThanOrEqual(-2 * paid);
         // The payment itself, once more by the books of corrections, once as a gift, with its fee and tax back.
         expect(balanceOf([...own, ...done.flatMap(({ lines }) => lines)])).toBeLessThanOrEqual(3 * paid);
       }),

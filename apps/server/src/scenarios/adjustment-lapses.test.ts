@@ -4,6 +4,7 @@ import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import { lapseAdjustments } from '../modules/money-in/adjustments/public.ts';
 import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { forwardingProxy, type ForwardingProxy } from '../testing/forwarding-proxy.ts';
+import { sayingYes } from '../testing/same-again.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /** A credit that waits for a payment which came onto the balance another way asks nobody any more. */
@@ -38,14 +39,17 @@ const look = () =>
   });
 const ask = async (transactionId: string, rest: object = {}) =>
   (
-    await admin.post('/fapi/payment-adjustments', {
-      transactionId,
-      direction: 'credit',
-      amount: 1000,
-      reasonCode: 'missingCredit',
-      note: 'Paid 1000',
-      ...rest,
-    })
+    await sayingYes((yes) =>
+      admin.post('/fapi/payment-adjustments', {
+        transactionId,
+        direction: 'credit',
+        amount: 1000,
+        reasonCode: 'missingCredit',
+        note: 'Paid 1000',
+        ...rest,
+        ...yes,
+      }),
+    )
   ).body.data;
 const one = async (id: string) => (await owner.get(`/fapi/payment-adjustments/${id}`)).body.data;
 const newsOf = async (who: Session, refId: string, type: string) =>
@@ -116,7 +120,10 @@ describe('an adjustment that waits', () => {
     const [first, second] = [await ask(sale), await ask(sale)];
     const other = await ask(await paidOtherwise());
     await proveAgain(owner);
-    expect((await owner.post(`/fapi/payment-adjustments/${first.id}/approve`, { pin: testPin })).status).toBe(200);
+    const approved = await sayingYes((yes) =>
+      owner.post(`/fapi/payment-adjustments/${first.id}/approve`, { pin: testPin, ...yes }),
+    );
+    expect(approved.status).toBe(200);
     await look();
     expect([(await one(first.id)).status, (await one(second.id)).status, (await one(other.id)).status]).toEqual([
       'completed',

@@ -10,6 +10,7 @@ import { forwardingProxy, type ForwardingProxy } from '../testing/forwarding-pro
 import { massHand } from '../testing/mass-payments.ts';
 import { proveAgain } from '../testing/approvals.ts';
 import { withPin } from '../testing/prove.ts';
+import { sayingYes } from '../testing/same-again.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /** A payment of which another sum was paid is credited once: by itself, by whoever takes it up, or by an adjustment. */
@@ -47,17 +48,20 @@ const available = async (): Promise<number> =>
   (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary')
     .available;
 const ask = (transactionId: string, rest: object = {}) =>
-  admin.post('/fapi/payment-adjustments', {
-    transactionId,
-    direction: 'credit',
-    amount: 1000,
-    reasonCode: 'missingCredit',
-    note: 'Paid 1000',
-    ...rest,
-  });
+  sayingYes((yes) =>
+    admin.post('/fapi/payment-adjustments', {
+      transactionId,
+      direction: 'credit',
+      amount: 1000,
+      reasonCode: 'missingCredit',
+      note: 'Paid 1000',
+      ...rest,
+      ...yes,
+    }),
+  );
 const approve = async (asked: any) => {
   await proveAgain(owner);
-  return owner.post(`/fapi/payment-adjustments/${asked.body.data.id}/approve`, {});
+  return sayingYes((yes) => owner.post(`/fapi/payment-adjustments/${asked.body.data.id}/approve`, yes));
 };
 const takeUp = (id: string, outcome: string) =>
   owner.post(`/fapi/transactions/${id}/take-up-paid`, { outcome, note: 'Agreed with the payer' });
@@ -394,9 +398,8 @@ describe('in any order', () => {
         for (const { id } of (await owner.get(`/fapi/payment-adjustments?status=${from}`)).body.data.filter(
           (row: any) => row.transactionId === sale,
         ))
-          await owner.post(
-            `/fapi/payment-adjustments/${id}/${action}`,
-            action === 'approve' ? {} : { note: 'Looked at' },
+          await sayingYes((yes) =>
+            owner.post(`/fapi/payment-adjustments/${id}/${action}`, action === 'approve' ? yes : { note: 'Looked at' }),
           );
       };
       const doings: Record<(typeof acts)[number], () => Promise<unknown>> = {

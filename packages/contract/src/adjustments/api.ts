@@ -30,7 +30,28 @@ const step = z.object({
   actorName: z.nullable(z.string()),
   note: z.nullable(bilingualText),
 });
-export const adjustmentDetail = z.extend(adjustment, { steps: z.array(step) });
+/**
+ * Others that move the same amount of the same payment in the same direction, posted or waiting. Whoever wants this one
+ * beside them names `seen` as `duplicateOf`: a word for exactly these, each as far as it is; of what was asked for or
+ * posted since, it is no yes. Of `more` nothing is told: they are many, or a colleague’s whom the caller does not see.
+ */
+const alike = z.object({
+  seen: z.string(),
+  adjustments: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: z.string(),
+      status: z.enum(['pendingApproval', 'completed']),
+      requestedByName: z.nullable(z.string()),
+      decidedAt: z.nullable(z.string()),
+      decidedByName: z.nullable(z.string()),
+    }),
+  ),
+  more: z.number(),
+});
+/** `alike` while it waits. */
+export const adjustmentDetail = z.extend(adjustment, { steps: z.array(step), alike: z.nullable(alike) });
+const duplicateOf = z.optional(id('unseenPayment'));
 
 const params = z.object({ id: id('adjustment') });
 /** Whoever refuses or undoes says why. */
@@ -77,11 +98,14 @@ export const adjustmentsApi = {
       note: text(500, 1),
       /** The check whose claim this adjustment puts right: posted, the claim is granted. */
       verificationId: z.optional(id('verification')),
+      duplicateOf,
     }),
     data: adjustmentDetail,
     errors: [
       'transactions.not_found',
       'adjustments.not_creditable',
+      'adjustments.not_debitable',
+      'adjustments.duplicate',
       'verifications.not_found',
       'verifications.claim_moved',
     ],
@@ -94,9 +118,9 @@ export const adjustmentsApi = {
     summary: 'Approve a correction somebody else asked for: it is posted at once',
     permission: 'adjustments:approve',
     params,
-    body: z.object({ pin: actPin }),
+    body: z.object({ pin: actPin, duplicateOf }),
     data: adjustmentDetail,
-    errors: [...refusals, ...proofAndPinErrors, 'balance.insufficient'],
+    errors: [...refusals, ...proofAndPinErrors, 'adjustments.duplicate', 'balance.insufficient'],
     idempotent: true,
     proof: 'freshAndPin',
     audit: 'adjustments.approve',

@@ -29,6 +29,28 @@ export const bankTopUp = z.object({
   recordedByName: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   decidedByName: z.nullable(z.string()),
+  /**
+   * While somebody has to confirm it: others that may be this one, by the same slip, the same proof, or the same day
+   * and sum. Whoever means both names `seen` as `duplicateOf`: a word for exactly these, each as far as it is.
+   */
+  alike: z.nullable(
+    z.object({
+      seen: z.string(),
+      deposits: z.array(
+        z.object({
+          id: z.string(),
+          by: z.enum(['slip', 'proof', 'day']),
+          reference: z.string(),
+          amount: z.number(),
+          status: z.enum(['processing', 'completed']),
+          recordedAt: z.string(),
+          recordedByName: z.nullable(z.string()),
+          decidedAt: z.nullable(z.string()),
+          decidedByName: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   version: z.number(),
   availableActions: z.array(availableAction),
 });
@@ -43,6 +65,7 @@ export const bankDetails = z.object({
 
 const params = z.object({ id: id('topUp') });
 const refusals = ['top_ups.not_found', 'top_ups.action_not_possible', 'record.changed_meanwhile'] as const;
+const duplicateOf = z.optional(id('unseenPayment'));
 const once = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
 
 export const topUpsApi = {
@@ -118,10 +141,11 @@ export const topUpsApi = {
       depositedOn: day,
       slipNumber: text(40, 1),
       proofFileId: z.optional(z.nullable(id('file'))),
+      duplicateOf,
     }),
     data: bankTopUp,
     audit: 'top_ups.record',
-    errors: [...refusals, ...levelErrors, 'files.not_found', 'top_ups.day_ahead', ...once],
+    errors: [...refusals, ...levelErrors, 'files.not_found', 'top_ups.day_ahead', 'top_ups.declared_before', ...once],
     idempotent: true,
   }),
   decide: endpoint({
@@ -135,10 +159,11 @@ export const topUpsApi = {
       decision: z.enum(['confirm', 'reject'], { error: 'choice.invalid' }),
       reason: z.optional(text(255)),
       pin: actPin,
+      duplicateOf,
     }),
     data: bankTopUp,
     audit: 'top_ups.decide',
-    errors: [...refusals, ...proofAndPinErrors, 'pin.low_limit', ...once],
+    errors: [...refusals, ...proofAndPinErrors, 'top_ups.declared_before', 'pin.low_limit', ...once],
     idempotent: true,
     proof: 'freshAndPin',
   }),

@@ -32,6 +32,7 @@ export type DisabledReason =
   | 'aboveTheTax'
   | 'aboveThePayment'
   | 'nothingWasMoved'
+  | 'nothingToTake'
   | 'adjustmentWaits'
   | 'paidInAnotherCurrency'
   | 'paidOtherwise'

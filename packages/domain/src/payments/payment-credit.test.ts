@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustmentRules, creditProblem, type AdjustmentMoney, type CreditablePayment } from './payment-credit.ts';
+import {
+  adjustmentRules,
+  creditProblem,
+  debitProblem,
+  type AdjustmentMoney,
+  type CreditablePayment,
+} from './payment-credit.ts';
 import { adjustmentReasonCodes, type AdjustmentReasonCode } from '../states/adjustment.ts';
 
 const nothing = { paid: 0, books: 0, fee: 0, tax: 0, gift: 0 };
@@ -10,6 +16,7 @@ const unclear: CreditablePayment = {
   direction: 'in',
   isBooked: false,
   paid: 1000,
+  amount: 1000,
   moved: 0,
   credited: nothing,
 };
@@ -19,6 +26,7 @@ const booked: CreditablePayment = {
   direction: 'in',
   isBooked: true,
   paid: 1500,
+  amount: 1500,
   moved: 1500,
   credited: { ...nothing, paid: 1500, fee: -30, tax: -6 },
 };
@@ -28,6 +36,7 @@ const paidOut: CreditablePayment = {
   direction: 'out',
   isBooked: true,
   paid: 0,
+  amount: 800,
   moved: 800,
   credited: { ...nothing, paid: -800, fee: -20 },
 };
@@ -158,5 +167,49 @@ describe('what may be credited for a payment', () => {
         },
       ),
     );
+  });
+});
+
+describe('what may be taken off a payment', () => {
+  const not = (payment: CreditablePayment, reasonCode: AdjustmentReasonCode, amount: number, isUndone = false) =>
+    debitProblem(payment, { reasonCode, amount }, isUndone)?.reason ?? null;
+
+  it('is what it has given, and no correction is larger than it', () => {
+    expect([
+      not(booked, 'duplicateCredit', 1500),
+      not(booked, 'duplicateCredit', 1501),
+      not(having(booked, { paid: 400 }), 'operatorReversal', 401),
+      not(having(booked, { paid: 0 }), 'operatorReversal', 1),
+      not(unclear, 'duplicateCredit', 1),
+    ]).toEqual([null, 'aboveThePayment', 'aboveThePayment', 'nothingToTake', 'nothingToTake']);
+    expect([
+      not(booked, 'other', 1500),
+      not(booked, 'other', 900_000),
+      not(having(booked, { books: -1000 }), 'disputeOutcome', 501),
+      not(booked, 'feeCorrection', 1470),
+      not(booked, 'feeCorrection', 1471),
+      not(booked, 'goodwill', 1501),
+    ]).toEqual([null, 'aboveThePayment', 'aboveThePayment', null, 'aboveThePayment', 'aboveThePayment']);
+  });
+
+  it('of money that went out is at most the payment once more', () => {
+    expect([
+      not(paidOut, 'operatorReversal', 800),
+      not(paidOut, 'operatorReversal', 801),
+      not(having(paidOut, { paid: -1600 }), 'operatorReversal', 1),
+      not({ ...paidOut, status: 'failed', moved: 0, credited: nothing }, 'operatorReversal', 800),
+      not(paidOut, 'other', 801),
+    ]).toEqual([null, 'aboveThePayment', 'aboveThePayment', null, 'aboveThePayment']);
+  });
+
+  it('where nobody knows in francs what was paid, is as much as two persons say', () =>
+    expect(not({ ...booked, paid: null }, 'other', 900_000)).toBeNull());
+
+  it('undone, a credit takes back what it gave unless a debit has', () => {
+    expect([
+      not(booked, 'missingCredit', 1500, true),
+      not(having(booked, { paid: 0 }), 'missingCredit', 1500, true),
+      not(having(booked, { fee: -2000 }), 'feeCorrection', 30, true),
+    ]).toEqual([null, 'nothingToTake', null]);
   });
 });

@@ -42,6 +42,8 @@ export type CreditablePayment = TransactionState & {
    * it.
    */
   paid: Amount | null;
+  /** What it was to move, whatever became of it. */
+  amount: Amount;
   /** What it moved by itself, in or out. */
   moved: Amount;
   credited: Credited;
@@ -71,6 +73,30 @@ export function creditProblem(
     reason: money === 'paid' && payment.direction === 'out' ? 'aboveWhatItTook' : tooMuch[money],
     about: 'amount',
   };
+}
+
+/**
+ * Why this may not be taken off by an adjustment; null: it may. Nothing comes back of what a payment has not given, and
+ * no correction of it is larger than the payment, all of them taken together; where what was paid is not known in
+ * francs, two persons say how far. `isUndone`: it takes back what a credit gave, which a debit may have taken
+ * meanwhile.
+ */
+export function debitProblem(
+  payment: CreditablePayment,
+  wish: { reasonCode: AdjustmentReasonCode; amount: Amount },
+  isUndone = false,
+): CreditProblem | null {
+  const { money } = adjustmentRules[wish.reasonCode];
+  const standing = payment.credited[money];
+  if (money === 'paid' && payment.direction === 'in') {
+    if (standing <= 0) return { reason: 'nothingToTake', about: 'transactionId' };
+    return wish.amount <= standing ? null : { reason: 'aboveThePayment', about: 'amount' };
+  }
+  const size = payment.direction === 'in' ? payment.paid : Math.max(payment.moved, payment.amount);
+  if (isUndone || size === null) return null;
+  // What went out by itself is no correction of it.
+  const least = -size - (money === 'paid' ? payment.moved : 0);
+  return standing - wish.amount >= least ? null : { reason: 'aboveThePayment', about: 'amount' };
 }
 
 const tooMuch: Readonly<Record<AdjustmentMoney, DisabledReason>> = {

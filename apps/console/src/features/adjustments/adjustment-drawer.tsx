@@ -17,6 +17,7 @@ import { Timeline } from '#ui/timeline.tsx';
 import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { AlikeNote } from './alike-note.tsx';
 import { signedAmount, type Decision } from './adjustment-columns.tsx';
 
 type Props = { id: string; onClose: () => void; onDecide: (decision: Decision) => void };
@@ -66,6 +67,7 @@ export function AdjustmentDrawer({ id, onClose, onDecide }: Props) {
         <SkeletonLines />
       ) : (
         <div className="grid grid-cols-1 gap-6">
+          {data.alike && <AlikeNote alike={data.alike} />}
           <DescriptionList
             columns={1}
             items={[

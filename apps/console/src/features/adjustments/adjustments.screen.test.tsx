@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { choose, enter, field, mark, opens, pick, press, reads, under } from '../../testing/user.ts';
+import { choose, enter, field, mark, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'adj_01jx0000000000000000000000';
 const transactionId = 'txn_01jx0000000000000000000000';
 const page = '/transactions/payment-adjustments';
+/** A word for another one, as far as it is. */
+const seenAs = (status: string) => `unp_01jx000000000000000000000${status === 'completed' ? 4 : 3}`;
 
 describe('an adjustment', () => {
   async function filled(...answers: Saying[]): Promise<void> {
@@ -74,6 +76,81 @@ describe('an adjustment', () => {
     await enter('Why', 'not so');
     await press(label);
     expect(await sent(row)).toMatchObject({ params: { id }, body: { note: 'not so' } });
+  });
+
+  const beside = (status: string) => ({
+    seen: seenAs(status),
+    adjustments: [
+      {
+        id: 'adj_01jx0000000000000000000001',
+        createdAt: '2026-11-26T09:00:00Z',
+        status,
+        requestedByName: 'Boris',
+        decidedAt: '2026-11-26T10:00:00Z',
+        decidedByName: 'Irène',
+      },
+    ],
+    more: 0,
+  });
+
+  it('that is asked for once more is asked about first, and sent with a yes to what was seen', async () => {
+    const params = {
+      id: 'adj_01jx0000000000000000000001',
+      seen: 'unp_01jx0000000000000000000001',
+      others: 0,
+      amount: 500,
+    };
+    const asked = refuse(adjustmentsApi.request, 'adjustments.duplicate', {
+      params: { ...params, at: '2026-11-26T09:00:00Z', byName: 'Boris', state: 'waits' },
+    });
+    const takes = (call: { body: unknown }) => 'duplicateOf' in (call.body as object);
+    await filled({
+      row: adjustmentsApi.request,
+      say: (call) => (takes(call) ? answer(adjustmentsApi.request) : asked).say(call),
+    });
+    await mark(/Debit us/);
+    await enter('By how much', '500');
+    await choose('Reason', 'Goodwill');
+    await enter('What is wrong', 'twice');
+    await press('Send the request');
+    await sent(adjustmentsApi.request);
+    await reads(/by Boris; it waits for its decision/);
+    await tick('Both are right, ask for this one too');
+    await press('Send the request');
+    expect((await sent(adjustmentsApi.request)).body).toMatchObject({ duplicateOf: 'unp_01jx0000000000000000000001' });
+  });
+
+  it('beside another one of the same sum is approved by whoever has read that, as far as it is by then', async () => {
+    let status = 'pendingApproval';
+    const stale = refuse(adjustmentsApi.approve, 'adjustments.duplicate', {
+      params: { id: 'unp_01jx0000000000000000000002', seen: 'unp_01jx0000000000000000000002' },
+    });
+    await ask(
+      'approve',
+      'Approve',
+      {
+        row: adjustmentsApi.get,
+        say: (call) => answer(adjustmentsApi.get, { alike: beside(status) } as never).say(call),
+      },
+      {
+        row: adjustmentsApi.approve,
+        say(call) {
+          const isNow = (call.body as { duplicateOf?: string }).duplicateOf === seenAs('completed');
+          status = 'completed';
+          return (isNow ? answer(adjustmentsApi.approve) : stale).say(call);
+        },
+      },
+    );
+    await reads(/by Boris; it waits for its decision/);
+    await reads('Look at the other adjustment first, then confirm that both are right.');
+    await tick('Both are right, post this one too');
+    await press('Approve');
+    expect((await sent(adjustmentsApi.approve)).body).toEqual({ duplicateOf: seenAs('pendingApproval') });
+    await reads(/it is posted since .* by Irène/);
+    await tick('Both are right, post this one too');
+    await press('Approve');
+    expect((await sent(adjustmentsApi.approve)).body).toEqual({ duplicateOf: seenAs('completed') });
+    await reads('Approved and posted');
   });
 
   it('that wants the PIN gets it, and keeps none that was wrong', async () => {

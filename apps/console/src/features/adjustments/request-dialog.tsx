@@ -7,6 +7,7 @@ import { formatMoney, type TypedAmount } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { adjustmentReasonCodes, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { alikeAdjustmentWords } from '#i18n/catalogues/adjustments/alike.ts';
 import { adjustmentFormWords } from '#i18n/catalogues/adjustments/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -16,9 +17,11 @@ import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useEffect, useState } from 'react';
 import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
+import { useOnceMore } from '../../shell/once-more.tsx';
 
 type Values = {
   transactionId: string;
@@ -38,6 +41,25 @@ type Props = {
 export function RequestDialog({ transactionId, claim, onClose }: Props) {
   const t = useWords(adjustmentFormWords);
   const locale = useLocale();
+  const other = useWords(alikeAdjustmentWords);
+  const [wished, setWished] = useState('');
+  const onceMore = useOnceMore('adjustments.duplicate', wished, ({ at, byName, state }) => ({
+    title: other.title,
+    text: `${other.text} ${
+      at
+        ? other[state === 'posted' ? 'posted' : 'waits']({
+            at: String(at),
+            byName: byName ? String(byName) : null,
+            decidedAt: null,
+            decidedByName: null,
+          })
+        : ''
+    }`,
+    colleague: other.ofColleague,
+    tick: other.tickAsk,
+    see: other.see,
+    ...(at ? { first: other.first } : {}),
+  }));
   const form = useForm(adjustmentsApi.request, {
     start: (): Values => ({
       transactionId,
@@ -58,6 +80,8 @@ export function RequestDialog({ transactionId, claim, onClose }: Props) {
       const typed = values.transactionId.trim();
       return { transactionId: typed !== '' && !isId('transaction', typed) && t.idInvalid };
     },
+    around: onceMore.send,
+    isAsked: onceMore.isAsked,
     invalidates: [adjustmentsApi.list, transactionsApi.list, verificationsApi.list, verificationsApi.claims],
     onSent() {
       toast.success(t.sent);
@@ -65,13 +89,24 @@ export function RequestDialog({ transactionId, claim, onClose }: Props) {
     },
   });
   const id = form.values.transactionId.trim();
+  // Of another payment, sum or direction the question is none.
+  const meant = [id, form.values.direction, form.values.amount].join(' ');
+  useEffect(() => setWished(meant), [meant]);
   const about = useEndpoint(
     transactionsApi.get,
     { params: { id } },
     { enabled: isId('transaction', id), keepPrevious: false },
   );
   return (
-    <FormDialog form={form} size="medium" title={t.title} description={t.text} submitLabel={t.send} onClose={onClose}>
+    <FormDialog
+      form={form}
+      size="medium"
+      title={t.title}
+      description={t.text}
+      submitLabel={t.send}
+      disabledReason={onceMore.blockedReason}
+      onClose={onClose}
+    >
       <Field
         label={t.transactionId}
         required
@@ -113,6 +148,7 @@ export function RequestDialog({ transactionId, claim, onClose }: Props) {
       <Field label={t.note} hint={t.noteHint} required error={form.error('note')}>
         <Textarea rows={3} maxLength={500} {...form.bind('note')} />
       </Field>
+      {onceMore.question}
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { topUpMarks } from '#domain/payments/state-marks.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { bothAmounts } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
+import { depositAlike } from '#i18n/catalogues/top-ups/alike.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -52,7 +53,11 @@ export function RecentTopUps() {
       <Suspense>
         {doing?.act === 'record' && <RecordDialog topUp={doing.topUp} onClose={() => setDoing(null)} />}
         {doing && doing.act !== 'record' && (
-          <DecideDialog topUp={doing.topUp} act={doing.act} onClose={() => setDoing(null)} />
+          <DecideDialog
+            topUp={data?.deposits.find(({ id }) => id === doing.topUp.id) ?? doing.topUp}
+            act={doing.act}
+            onClose={() => setDoing(null)}
+          />
         )}
       </Suspense>
     </Card>
@@ -84,6 +89,7 @@ function Wallet({ row }: { row: TransactionRow }) {
 function Deposit({ topUp, onDo }: { topUp: BankTopUp; onDo: (doing: Doing) => void }) {
   const t = useWords(topUpWords);
   const locale = useLocale();
+  const alike = useWords(depositAlike);
   const at = (moment: string) => formatDateTime(new Date(moment), locale);
   const said = topUp.decidedAt
     ? topUp.decidedByName
@@ -127,6 +133,7 @@ function Deposit({ topUp, onDo }: { topUp: BankTopUp; onDo: (doing: Doing) => vo
           {topUp.announcedAmount !== null && topUp.announcedAmount !== topUp.amount
             ? ` · ${bothAmounts(topUp.amount, topUp.announcedAmount, locale)}`
             : ''}
+          {topUp.alike?.deposits.map((one) => ` · ${alike[one.by]({ reference: one.reference })}`).join('')}
           {topUp.reason ? ` · ${topUp.reason}` : ''}
         </span>
       </span>

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
-import { wholeAmount, type TypedAmount } from '#domain/values/money.ts';
+import { formatMoney, wholeAmount, type TypedAmount } from '#domain/values/money.ts';
 import { bothAmounts } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
+import { depositAlike, depositStates, depositTwiceWords } from '#i18n/catalogues/top-ups/alike.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
 import { localDay } from '#domain/values/time.ts';
 import { clock } from '#ui/clock.ts';
@@ -14,6 +16,7 @@ import { FileDrop } from '#ui/file-drop.tsx';
 import { useForm } from '../../data/form.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
+import { useOnceMore } from '../../shell/once-more.tsx';
 
 type Values = { amount: TypedAmount; depositedOn: string | null; slipNumber: string; proofFileId: string | null };
 
@@ -23,10 +26,36 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
   const locale = useLocale();
   const today = localDay(clock.date());
   const announced = topUp.announcedAmount ?? topUp.amount;
+  const twice = useWords(depositTwiceWords);
+  const alike = useWords(depositAlike);
+  const states = useWords(depositStates);
+  const [declared, setDeclared] = useState('');
+  const onceMore = useOnceMore('top_ups.declared_before', declared, (of) => {
+    const other = {
+      at: String(of['at']),
+      byName: of['byName'] ? String(of['byName']) : null,
+      decidedAt: of['decidedAt'] ? String(of['decidedAt']) : null,
+      decidedByName: of['decidedByName'] ? String(of['decidedByName']) : null,
+    };
+    const by = of['by'] as keyof typeof alike | undefined;
+    return {
+      title: twice.title,
+      text: by
+        ? `${alike[by]({ reference: String(of['reference']) })} (${formatMoney(Number(of['amount']), locale)}). ${
+            of['state'] === 'booked' ? states.booked(other) : states.waits(other)
+          }`
+        : '',
+      colleague: twice.sent,
+      tick: twice.tick,
+      first: twice.first,
+    };
+  });
   const form = useForm(topUpsApi.record, {
     start: (): Values => ({ amount: topUp.amount, depositedOn: today, slipNumber: '', proofFileId: null }),
     schema: topUpsApi.record.body,
     input: (values) => ({ params: { id: topUp.id }, body: { version: topUp.version, ...values } }),
+    around: onceMore.send,
+    isAsked: onceMore.isAsked,
     invalidates: [topUpsApi.list],
     onSent() {
       toast.success(t.sent);
@@ -35,13 +64,16 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
   });
   const upload = useUpload('proof', (file) => form.set({ proofFileId: file.id }));
   const amount = wholeAmount(form.values.amount);
+  // Of another paper the question is none.
+  const paper = JSON.stringify(form.values);
+  useEffect(() => setDeclared(paper), [paper]);
   return (
     <FormDialog
       form={form}
       title={t.recordTitle({ reference: topUp.reference })}
       description={t.recordText}
       submitLabel={t.send}
-      disabledReason={upload.waits}
+      disabledReason={upload.waits ?? onceMore.blockedReason}
       onClose={onClose}
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -67,6 +99,7 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
         onPick={(file) => void upload.pick(file)}
         onRetry={upload.retry}
       />
+      {onceMore.question}
     </FormDialog>
   );
 }

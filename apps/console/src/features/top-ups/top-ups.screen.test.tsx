@@ -4,7 +4,7 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import { topUpsApi } from '#contract/top-ups/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { enter, field, front, giveFile, opens, pick, press, reads, under } from '../../testing/user.ts';
+import { enter, field, front, giveFile, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'top_01jx0000000000000000000000';
@@ -18,6 +18,8 @@ const channels = answer(topUpsApi.channels, {
 });
 const open = (...answers: Saying[]) =>
   renderScreen('/account/top-up-channels', { as: 'owner', answers: [channels, ...answers] });
+/** A word for another one, as far as it is. */
+const seenAs = (status: string) => `unp_01jx000000000000000000000${status === 'completed' ? 4 : 3}`;
 
 describe('topping up', () => {
   it('from a wallet asks its owner, for as much as was typed', async () => {
@@ -85,6 +87,66 @@ describe('topping up', () => {
     await asksFirst();
     await press(label);
     expect(await sent(topUpsApi.decide)).toMatchObject({ params: { id }, body: { version: 2, decision } });
+  });
+
+  const other = (parts: object = {}) => ({
+    by: 'slip',
+    reference: 'TU-2S8YRC6W',
+    amount: 5000,
+    status: 'processing',
+    recordedAt: '2026-11-26T09:00:00Z',
+    recordedByName: 'Boris',
+    ...parts,
+  });
+
+  it('a slip that stands on another deposit is asked about before it is declared, and goes with a yes to that', async () => {
+    const refusal = {
+      seen: 'unp_01jx0000000000000000000001',
+      others: 0,
+      by: 'slip',
+      reference: 'TU-2S8YRC6W',
+      amount: 5000,
+      state: 'booked',
+    };
+    const facts = { ...refusal, id: 'unp_01jx0000000000000000000001', at: '2026-11-26T09:00:00Z', byName: 'Boris' };
+    let seen: unknown;
+    const declared = refuse(topUpsApi.record, 'top_ups.declared_before', { params: facts });
+    await open(deposit('pending'), {
+      row: topUpsApi.record,
+      say(call) {
+        seen = (call.body as { duplicateOf?: string }).duplicateOf;
+        return (seen ? answer(topUpsApi.record) : declared).say(call);
+      },
+    });
+    await menu();
+    await pick('It was deposited');
+    await enter('Number on the slip', 'BX-4471');
+    await press('Send for confirmation');
+    await sent(topUpsApi.record);
+    await reads(/The same slip stands on the deposit TU-2S8YRC6W .*5,000.*by Boris; it is booked/);
+    await tick('They are two deposits, declare this one too');
+    await press('Send for confirmation');
+    expect((await sent(topUpsApi.record)).body).toMatchObject({ duplicateOf: 'unp_01jx0000000000000000000001' });
+  });
+
+  it('a deposit whose slip stands on another one is booked by whoever has read that, and not what changed since', async () => {
+    let status = 'processing';
+    const alike = () => ({ seen: seenAs(status), deposits: [other({ status })] });
+    await open({
+      row: topUpsApi.list,
+      say: (call) => deposit('processing', { alike: alike() }).say(call),
+    });
+    await menu();
+    await pick('I saw it on the account');
+    await reads(/The same slip stands on the deposit TU-2S8YRC6W .*by Boris; it waits to be confirmed/);
+    await reads('Look at the other deposit first, then confirm that they are two.');
+    status = 'completed';
+    await tick('They are two deposits, the bank account shows both');
+    await press('Book it');
+    expect((await sent(topUpsApi.decide)).body).toMatchObject({
+      decision: 'confirm',
+      duplicateOf: seenAs('processing'),
+    });
   });
 
   it('a deposit that was announced is dropped', async () => {

@@ -89,11 +89,15 @@ export const disabledReasons: Readonly<Record<DisabledReason, Bilingual>> = word
   },
   aboveThePayment: {
     en: 'Together with the corrections there are, this is more than the payment itself.',
-    fr: 'Avec les régularisations déjà faites, c’est plus que le paiement lui-même.',
+    fr: 'Avec les autres régularisations, c’est plus que le paiement lui-même.',
   },
   nothingWasMoved: {
     en: 'No money stands from this payment, so nothing can be given for it.',
     fr: 'Il ne reste pas d’argent de ce paiement\u00a0: rien ne peut être accordé pour lui.',
+  },
+  nothingToTake: {
+    en: 'Nothing of this payment stands on the balance, so nothing can be taken back.',
+    fr: 'Il ne reste rien de ce paiement au solde\u00a0: rien ne peut être repris.',
   },
   adjustmentWaits: {
     en: 'An adjustment of this payment waits for its decision.',

@@ -7,6 +7,10 @@ export const approvalWarnings = {
   nameMismatch: { en: 'The name of the account differs', fr: 'Le nom du compte diffère' },
   nameUnknown: { en: 'The name of the account could not be checked', fr: 'Le nom du compte n’a pas pu être vérifié' },
   duplicate: { en: 'Looks like a payment made before', fr: 'Ressemble à un paiement déjà fait' },
+  alikeAdjustment: {
+    en: 'Another adjustment of the same amount of this payment is posted or waits',
+    fr: 'Une autre régularisation du même montant de ce paiement est comptabilisée ou attend',
+  },
   twins: { en: 'The same person stands in more than one row', fr: 'La même personne figure sur plusieurs lignes' },
   sharedPlace: {
     en: 'Several people are paid at one number or account',
@@ -78,6 +82,18 @@ export const sentSince = words({
     fr: (p: { at: string }) =>
       `Depuis cette demande, un autre règlement du même montant entre les mêmes comptes a été demandé, ou fait (${formatDateTime(new Date(p.at), 'fr')})`,
   },
+  adjustment: {
+    en: (p: { at: string }) =>
+      `Since this was asked for, another adjustment of the same amount of this payment was asked for, or posted (${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) =>
+      `Depuis cette demande, une autre régularisation du même montant de ce paiement a été demandée, ou comptabilisée (${formatDateTime(new Date(p.at), 'fr')})`,
+  },
+  deposit: {
+    en: (p: { at: string }) =>
+      `Since this was declared, another deposit with the same slip, proof, or day and amount was declared, or booked (announced ${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) =>
+      `Depuis cette déclaration, un autre dépôt de même bordereau, justificatif, ou jour et montant a été déclaré, ou comptabilisé (annoncé le ${formatDateTime(new Date(p.at), 'fr')})`,
+  },
   rows: {
     en: (p: { count: number; names: string }) =>
       `Since this was asked for, the same amount was asked for again for ${counted('en', p.count, 'person', 'people')} of it, or sent: ${p.names}`,
@@ -99,6 +115,18 @@ export const paidSinceAsked = words({
       `Since this was asked for, an earlier refund of the same amount of this payment was made, or is said to be paid after all (${formatDateTime(new Date(p.at), 'en')})`,
     fr: (p: { at: string }) =>
       `Depuis cette demande, un remboursement antérieur du même montant de ce paiement a été fait, ou l’opérateur le dit finalement payé (${formatDateTime(new Date(p.at), 'fr')})`,
+  },
+  adjustment: {
+    en: (p: { at: string }) =>
+      `Since this was asked for, an earlier adjustment of the same amount of this payment was posted (${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) =>
+      `Depuis cette demande, une régularisation antérieure du même montant de ce paiement a été comptabilisée (${formatDateTime(new Date(p.at), 'fr')})`,
+  },
+  deposit: {
+    en: (p: { at: string }) =>
+      `Since this was declared, an earlier deposit with the same slip, proof, or day and amount was booked (announced ${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) =>
+      `Depuis cette déclaration, un dépôt antérieur de même bordereau, justificatif, ou jour et montant a été comptabilisé (annoncé le ${formatDateTime(new Date(p.at), 'fr')})`,
   },
   settlement: {
     en: (p: { at: string }) =>

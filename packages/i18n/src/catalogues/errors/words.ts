@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { formatDate, formatDateTime, formatMonth, isDay } from '#domain/values/time.ts';
 import { anyOperator } from '../../operator-names.ts';
 import { counted, plural, type Locale } from '../../words.ts';
+import { depositAlike } from '../top-ups/alike.ts';
 import { massLikenessWords } from '../mass-payments/likeness.ts';
 import { placeLimitWords } from '../sub-accounts/place-limits.ts';
 import { permissionNames } from '../access/permission-names.ts';
@@ -503,6 +504,16 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'adjustments.not_creditable': {
     en: (p) => `This cannot be credited. ${reasonIn(p, 'en')}`,
     fr: (p) => `Impossible de créditer cela. ${reasonIn(p, 'fr')}`,
+  },
+  'adjustments.not_debitable': {
+    en: (p) => `This cannot be debited. ${reasonIn(p, 'en')}`,
+    fr: (p) => `Impossible de débiter cela. ${reasonIn(p, 'fr')}`,
+  },
+  'adjustments.duplicate': {
+    en: (p) =>
+      `An adjustment of the same amount of this payment, in the same direction, ${p['state'] === 'posted' ? 'is posted already' : 'waits for its decision already'}${otherOf(p, 'en')}. No money moved. Confirm that you want both.`,
+    fr: (p) =>
+      `Une régularisation du même montant de ce paiement, dans le même sens, ${p['state'] === 'posted' ? 'est déjà comptabilisée' : 'attend déjà sa décision'}${otherOf(p, 'fr')}. Aucun argent n’a bougé. Confirmez que vous voulez les deux.`,
   },
   'customers.not_found': { en: 'Customer not found.', fr: 'Client introuvable.' },
   'customers.known_elsewhere': {
@@ -1220,6 +1231,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'top_ups.day_ahead': {
     en: 'The day of the deposit cannot be in the future.',
     fr: 'Le jour du dépôt ne peut pas être dans l’avenir.',
+  },
+  'top_ups.declared_before': {
+    en: (p) =>
+      `${depositAlike[String(p['by']) as keyof typeof depositAlike].en({ reference: String(p['reference']) })}${otherOf(p, 'en')}, ${p['state'] === 'booked' ? 'and is booked' : 'and waits to be confirmed'}. No money moved. Confirm that they are two deposits.`,
+    fr: (p) =>
+      `${depositAlike[String(p['by']) as keyof typeof depositAlike].fr({ reference: String(p['reference']) })}${otherOf(p, 'fr')}, ${p['state'] === 'booked' ? 'et est comptabilisé' : 'et attend sa confirmation'}. Aucun argent n’a bougé. Confirmez qu’il s’agit de deux dépôts.`,
   },
   'balance_alerts.cannot_fill_itself': {
     en: 'The collection account cannot be filled up from itself.',

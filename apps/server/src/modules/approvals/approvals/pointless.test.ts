@@ -5,6 +5,7 @@ import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
 import { accountOf } from '../../../ledger/chart.ts';
 import { newId } from '../../../kit/ids.ts';
+import { paperOf } from '../../../testing/paper-of.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../../../testing/approvals.ts';
 import { ok } from '../../../testing/ok.ts';
 import { payoutHand } from '../../../testing/payouts.ts';
@@ -203,8 +204,7 @@ describe('what it was about', () => {
       maker.post(`/fapi/top-ups/${announced.id}/record`, {
         version: 1,
         amount: 250_000,
-        depositedOn: localDay(world.clock.now()),
-        slipNumber: 'S 1',
+        ...paperOf(world.clock.now()),
         proofFileId: null,
       }),
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleStatement } from '../../../connectors/bank-files/testing/samples.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
+import { paperOf } from '../../../testing/paper-of.ts';
 import { decideAs, givePins, ruleInForce } from '../../../testing/approvals.ts';
 import { bankHand, debtorRib } from '../../../testing/bank-files.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
@@ -118,8 +119,7 @@ it('what waits for approvals is not decided by a file somebody hands in; by the 
     await manager.post(`/fapi/top-ups/${top.id}/record`, {
       version: 1,
       amount: 90_000,
-      depositedOn: '2026-11-20',
-      slipNumber: 'BR 1',
+      ...paperOf(world.clock.now()),
     })
   ).body.data;
   expect(await line(await hand.upload(credited(90_000, top.reference)))).toMatchObject({ state: 'unmatched' });

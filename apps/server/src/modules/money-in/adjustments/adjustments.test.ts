@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entriesForRef } from '../../../ledger/entries.ts';
 import { givePins, proveAgain, testPin } from '../../../testing/approvals.ts';
+import { sayingYes } from '../../../testing/same-again.ts';
 import { withPin } from '../../../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
@@ -22,14 +23,17 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const ask = (body: object, who = owner) =>
-  who.post('/fapi/payment-adjustments', {
-    transactionId: sale,
-    direction: 'credit',
-    amount: 500,
-    reasonCode: 'goodwill',
-    note: 'For the trouble',
-    ...body,
-  });
+  sayingYes((yes) =>
+    who.post('/fapi/payment-adjustments', {
+      transactionId: sale,
+      direction: 'credit',
+      amount: 500,
+      reasonCode: 'goodwill',
+      note: 'For the trouble',
+      ...body,
+      ...yes,
+    }),
+  );
 
 describe('a correction', () => {
   it('is asked for with its reason, waits for somebody else, and stands in the timeline', async () => {
@@ -89,8 +93,12 @@ describe('a correction', () => {
 
 describe('deciding about a correction', () => {
   const requested = async (body: object = {}) => (await ask(body)).body.data.id as string;
-  const decide = (who: Session, id: string, action: string, body?: object, key?: string) =>
-    who.post(`/fapi/payment-adjustments/${id}/${action}`, body ?? {}, key);
+  const decide = async (who: Session, id: string, action: string, body?: object, key?: string) => {
+    // Every one of these tests asks for the same sum of one sale.
+    const { alike } = (await owner.get(`/fapi/payment-adjustments/${id}`)).body.data ?? {};
+    const yes = action === 'approve' && alike ? { duplicateOf: alike.seen } : {};
+    return who.post(`/fapi/payment-adjustments/${id}/${action}`, { ...body, ...yes }, key);
+  };
   const available = async (): Promise<number> =>
     (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary')
       .available;
@@ -172,8 +180,15 @@ describe('deciding about a correction', () => {
   });
 
   it('balance.insufficient: a debit that is not covered stays undecided and says what is there', async () => {
+    const moved = (await available()) - 100;
+    const { data: accounts } = (await owner.get('/fapi/accounts/balances')).body;
+    const idOf = (kind: string) => accounts.find((account: any) => account.kind === kind).id;
+    const move = (from: string, to: string) =>
+      admin.post('/fapi/account-moves', { fromId: idOf(from), toId: idOf(to), amount: moved, pin: testPin });
+    const there = await move('collectionPrimary', 'payout');
+    expect(there.status, JSON.stringify(there.body)).toBe(200);
     const before = await available();
-    const id = await requested({ direction: 'debit', amount: before + 1000, reasonCode: 'duplicateCredit' });
+    const id = await requested({ direction: 'debit', amount: 1000, reasonCode: 'duplicateCredit' });
     const { status, body } = await decide(admin, id, 'approve');
     expect([status, body.error.key, body.error.params.available]).toEqual([409, 'balance.insufficient', before]);
     expect((await owner.get(`/fapi/payment-adjustments/${id}`)).body.data).toMatchObject({
@@ -181,6 +196,7 @@ describe('deciding about a correction', () => {
       postingId: null,
     });
     expect(await available()).toBe(before);
+    expect((await move('payout', 'collectionPrimary')).status).toBe(200);
   });
 
   it('undone by its mirror entry, once, with a reason', async () => {

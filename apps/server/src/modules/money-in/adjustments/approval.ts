@@ -3,6 +3,7 @@ import { requestLabels, requestValues } from '#i18n/catalogues/approvals/request
 import { type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import type { ApprovalHandler, ApprovalLine, DecidedRequest } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
+import { alikeSince } from './alike.ts';
 import { carryOut } from './decide.ts';
 import type { AdjustmentRecord } from './read.ts';
 
@@ -55,6 +56,15 @@ export const adjustmentApprovals: ApprovalHandler = {
       .where('id', '=', refId)
       .executeTakeFirst();
     return row ? (row.status === 'pendingApproval' ? null : 'decidedElsewhere') : 'recordGone';
+  },
+  async since(tx, organisationId, refId, askedAt) {
+    const row = await tx
+      .selectFrom('payment_adjustments')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', refId)
+      .executeTakeFirst();
+    return row ? alikeSince(tx, row, askedAt) : [];
   },
   approved: (tx, request) => decided(tx, request, 'approve', null),
   ended: (tx, request) => decided(tx, request, request.outcome === 'cancelled' ? 'withdraw' : 'reject', request.remark),

@@ -1,7 +1,9 @@
 import {
   adjustmentRules,
   creditProblem,
+  debitProblem,
   type AdjustmentMoney,
+  type CreditablePayment,
   type CreditProblem,
   type Credited,
 } from '#domain/payments/payment-credit.ts';
@@ -13,16 +15,58 @@ import { creditedBy } from '../../../ledger/payment-credit.ts';
 import type { Tx } from '../../context.ts';
 import type { TransactionRecord } from '../../engine/movements/public.ts';
 
-/** `asked` counts what others wait for as well, or two of them would be promised the same; `undone`: a debit is. */
+/**
+ * `asked` counts what others wait for as well, or two of them would be promised the same; `undone`: one that moved the
+ * other way is.
+ */
 export type CreditAct = 'asked' | 'posted' | 'undone';
+type Correction = { reasonCode: AdjustmentReasonCode; amount: Amount };
+
+/** Why this correction of a locked payment may not be asked for or posted; null: it may. */
+export const correctionProblemOf = (
+  tx: Tx,
+  row: TransactionRecord,
+  wish: Correction & { direction: 'credit' | 'debit' },
+  act: CreditAct,
+): Promise<CreditProblem | null> =>
+  wish.direction === 'credit' ? creditProblemOf(tx, row, wish, act) : debitProblemOf(tx, row, wish, act);
 
 /** Why a credit of this locked payment may not be asked for or posted; null: it may. */
 export async function creditProblemOf(
   tx: Tx,
   row: TransactionRecord,
-  wish: { reasonCode: AdjustmentReasonCode; amount: Amount },
+  wish: Correction,
   act: CreditAct,
 ): Promise<CreditProblem | null> {
+  const payment = await creditable(tx, row);
+  // Two may wait for the same money that was paid: whichever is not approved first lapses.
+  const waiting = act === 'asked' ? await waitingOf(tx, row, 'credit') : [];
+  return creditProblem(
+    {
+      ...payment,
+      credited: withWaiting(
+        payment.credited,
+        waiting.filter(({ money }) => money !== 'paid'),
+        1,
+      ),
+    },
+    wish,
+    act === 'undone',
+  );
+}
+
+async function debitProblemOf(
+  tx: Tx,
+  row: TransactionRecord,
+  wish: Correction,
+  act: CreditAct,
+): Promise<CreditProblem | null> {
+  const payment = await creditable(tx, row);
+  const waiting = act === 'asked' ? await waitingOf(tx, row, 'debit') : [];
+  return debitProblem({ ...payment, credited: withWaiting(payment.credited, waiting, -1) }, wish, act === 'undone');
+}
+
+async function creditable(tx: Tx, row: TransactionRecord): Promise<CreditablePayment> {
   const isBooked = row.completed_at !== null;
   const otherwise = paidUncredited({
     completed: isBooked,
@@ -31,19 +75,16 @@ export async function creditProblemOf(
   });
   const { credited, moved } = await creditedFor(tx, row);
   const isIn = row.direction === 'inbound';
-  return creditProblem(
-    {
-      status: row.status,
-      stage: row.stage,
-      direction: isIn ? 'in' : 'out',
-      isBooked,
-      moved,
-      credited: act === 'asked' ? withWaiting(credited, await waitingCredits(tx, row)) : credited,
-      paid: isIn ? (otherwise ? otherwise.amount : row.amount + row.payer_fee) : 0,
-    },
-    wish,
-    act === 'undone',
-  );
+  return {
+    status: row.status,
+    stage: row.stage,
+    direction: isIn ? 'in' : 'out',
+    isBooked,
+    moved,
+    credited,
+    amount: row.amount,
+    paid: isIn ? (otherwise ? otherwise.amount : row.amount + row.payer_fee) : 0,
+  };
 }
 
 /** What the books say of it; a refund's fee is that of the payment it gives back. */
@@ -77,22 +118,31 @@ export async function creditedFor(tx: Tx, row: TransactionRecord): Promise<Retur
   });
 }
 
-const waitingCredits = (tx: Tx, row: TransactionRecord) =>
-  tx
+async function waitingOf(
+  tx: Tx,
+  row: TransactionRecord,
+  direction: 'credit' | 'debit',
+): Promise<{ money: AdjustmentMoney; amount: Amount }[]> {
+  const rows = await tx
     .selectFrom('payment_adjustments')
     .select(['reason_code', 'amount'])
     .where('organisation_id', '=', row.organisation_id)
     .where('transaction_id', '=', row.id)
-    .where('direction', '=', 'credit')
+    .where('direction', '=', direction)
     .where('status', '=', 'pendingApproval')
     .execute();
+  return rows.map(({ reason_code, amount }) => ({
+    money: adjustmentRules[reason_code as AdjustmentReasonCode].money,
+    amount,
+  }));
+}
 
-/** Two may wait for the same money that was paid: whichever is not approved first lapses. */
-function withWaiting(credited: Credited, waiting: readonly { reason_code: string; amount: Amount }[]): Credited {
+function withWaiting(
+  credited: Credited,
+  waiting: readonly { money: AdjustmentMoney; amount: Amount }[],
+  sign: 1 | -1,
+): Credited {
   const sums: Record<AdjustmentMoney, Amount> = { ...credited };
-  for (const { reason_code, amount } of waiting) {
-    const { money } = adjustmentRules[reason_code as AdjustmentReasonCode];
-    if (money !== 'paid') sums[money] += amount;
-  }
+  for (const { money, amount } of waiting) sums[money] += sign * amount;
   return sums;
 }

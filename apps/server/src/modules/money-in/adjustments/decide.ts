@@ -28,7 +28,8 @@ import {
 import { addLive } from '../../ground/live/public.ts';
 import { countCredited } from '../payment-links/public.ts';
 import { claimAdjustmentDecided, claimAdjustmentUndone } from '../verifications/public.ts';
-import { creditedFor, creditProblemOf } from './creditable.ts';
+import { refuseAlike } from './alike.ts';
+import { correctionProblemOf, creditedFor } from './creditable.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';
 
 /** What an action does to the state, one event after the other, and its line in the timeline. */
@@ -43,7 +44,13 @@ const steps: Record<AdjustmentAction, { events: readonly AdjustmentEvent[]; kind
  * A person's decision about a correction. Its row is locked, so the second of two deciders finds it decided; approving
  * posts in the same transaction under a key that can exist only once.
  */
-export async function decideAdjustment(context: InTx, id: string, action: AdjustmentAction, note: string | null) {
+export async function decideAdjustment(
+  context: InTx,
+  id: string,
+  action: AdjustmentAction,
+  note: string | null,
+  duplicateOf?: string,
+) {
   const { tx } = context;
   const caller = callerOf(context);
   const now = context.clock.now();
@@ -54,6 +61,14 @@ export async function decideAdjustment(context: InTx, id: string, action: Adjust
       status: row.status,
       reason: state?.disabledReason ?? 'notInThisState',
     });
+  if (action === 'approve' && row.transaction_id) {
+    // Two of the same, decided in the same moment, take turns: the second finds the first posted.
+    const key = { organisationId: row.organisation_id, id: row.transaction_id };
+    const about = (await lockTransactions(tx, [key])).get(row.transaction_id);
+    // What cannot be is refused, not asked about.
+    if (about) await requireCorrectable(tx, row, about, action);
+    await refuseAlike(tx, caller, row, duplicateOf);
+  }
   // Both book money at once.
   if (action === 'approve' || action === 'reverse') needPin(context);
   if (action === 'withdraw')
@@ -114,7 +129,7 @@ export async function carryOut(
           row.transaction_id,
         ) ?? null)
       : null;
-    if (about) await requireCreditable(tx, row, about, action);
+    if (about) await requireCorrectable(tx, row, about, action);
     const postingId = await postCovered(
       tx,
       action === 'approve' ? await correction(tx, row, about, now) : await mirror(tx, row, now),
@@ -213,19 +228,23 @@ const isCreditedBesides = async (tx: Tx, { organisation_id, id, transaction_id }
     .executeTakeFirst()) !== undefined;
 
 /**
- * What an approved credit adds, and what an undone debit gives back, was paid for this payment and is credited once.
+ * What an approved credit adds, and what an undone debit gives back, was paid for this payment and is credited once;
+ * what an approved debit takes, and an undone credit takes back, is there to be taken.
  */
-async function requireCreditable(
+async function requireCorrectable(
   tx: Tx,
   row: AdjustmentRecord,
   about: TransactionRecord,
   action: 'approve' | 'reverse',
 ): Promise<void> {
-  if (row.direction !== (action === 'approve' ? 'credit' : 'debit')) return;
-  const problem = await creditProblemOf(
+  const problem = await correctionProblemOf(
     tx,
     about,
-    { amount: row.amount, reasonCode: row.reason_code as AdjustmentReasonCode },
+    {
+      direction: (row.direction === 'credit') === (action === 'approve') ? 'credit' : 'debit',
+      amount: row.amount,
+      reasonCode: row.reason_code as AdjustmentReasonCode,
+    },
     action === 'reverse' ? 'undone' : 'posted',
   );
   if (!problem) return;

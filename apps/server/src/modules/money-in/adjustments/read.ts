@@ -10,6 +10,7 @@ import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
+import { alikeOf } from './alike.ts';
 import type { PaymentAdjustmentsTable } from './tables.ts';
 import { adjustmentsInSight } from './in-sight.ts';
 
@@ -84,6 +85,7 @@ export async function adjustmentDetail(
     : [];
   return {
     ...toAdjustment(row, caller, now),
+    alike: row.status === 'pendingApproval' ? await alikeOf(tx, caller, row) : null,
     steps: events
       .filter((event) => event.data?.['adjustmentId'] === row.id)
       .map((event) => ({

@@ -12,7 +12,8 @@ import { isInScope, scopeOf } from '../../ground/members/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import { accountOfTransaction, addEvents, lockTransactions } from '../../engine/movements/public.ts';
 import { adjustmentLines, adjustmentPicture } from './approval.ts';
-import { creditProblemOf } from './creditable.ts';
+import { alikeWarnings, refuseAlike } from './alike.ts';
+import { correctionProblemOf } from './creditable.ts';
 import { claimToAdjustment } from '../verifications/public.ts';
 import type { AdjustmentRecord } from './read.ts';
 
@@ -27,11 +28,20 @@ export async function requestAdjustment(
     wish.transactionId,
   );
   if (!about || !isInScope(scopeOf(caller), about)) fail('transactions.not_found', {}, { field: 'transactionId' });
-  const problem = wish.direction === 'credit' ? await creditProblemOf(tx, about, wish, 'asked') : null;
-  if (problem) {
-    fail('adjustments.not_creditable', { reason: problem.reason }, { field: problem.about });
-  }
+  const isCredit = wish.direction === 'credit';
+  const problem = await correctionProblemOf(tx, about, wish, 'asked');
+  if (problem)
+    fail(
+      isCredit ? 'adjustments.not_creditable' : 'adjustments.not_debitable',
+      { reason: problem.reason },
+      { field: problem.about },
+    );
   const id = newId('adjustment', at);
+  // A claim that is answered already is said before anything is asked.
+  if (wish.verificationId)
+    await claimToAdjustment(tx, caller, wish.verificationId, { adjustmentId: id, transactionId: wish.transactionId });
+  const sought = { ...wish, organisation_id: caller.organisationId, transaction_id: about.id };
+  const alike = await refuseAlike(tx, caller, sought, wish.duplicateOf);
   const approval = await askApproval(tx, {
     organisationId: caller.organisationId,
     environment,
@@ -50,6 +60,7 @@ export async function requestAdjustment(
       reason_code: wish.reasonCode,
     }),
     lines: adjustmentLines(wish),
+    warnings: alikeWarnings(alike),
     at,
   });
   const row = await tx
@@ -70,8 +81,6 @@ export async function requestAdjustment(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (wish.verificationId)
-    await claimToAdjustment(tx, caller, wish.verificationId, { adjustmentId: id, transactionId: wish.transactionId });
   await addEvents(tx, [
     {
       organisationId: caller.organisationId,

@@ -59,8 +59,8 @@ export function adjustmentsRoutes() {
       );
       return answer(await adjustmentDetail(context.tx, row, caller, at));
     }),
-    bind(adjustmentsApi.approve, async (context, { params }) =>
-      answer(await decideAdjustment(context, params.id, 'approve', null)),
+    bind(adjustmentsApi.approve, async (context, { params, body }) =>
+      answer(await decideAdjustment(context, params.id, 'approve', null, body.duplicateOf)),
     ),
     bind(adjustmentsApi.reject, async (context, { params, body }) =>
       answer(await decideAdjustment(context, params.id, 'reject', body.note)),

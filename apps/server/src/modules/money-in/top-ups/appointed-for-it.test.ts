@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paperOf } from '../../../testing/paper-of.ts';
 import { decideAs, givePins, proveAgain, ruleInForce, testPin as pin } from '../../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
@@ -45,8 +46,7 @@ async function shop() {
       await manager.post(`/fapi/top-ups/${top.id}/record`, {
         version: 1,
         amount,
-        depositedOn: '2026-11-18',
-        slipNumber: 'BR 1',
+        ...paperOf(world.clock.now()),
       })
     ).body.data;
   };

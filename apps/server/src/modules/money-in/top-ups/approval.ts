@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { depositAmounts, differenceOf } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
 import type { ApprovalHandler, ApprovalLine } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
+import { alikeSince } from './alike.ts';
 import { completeTopUp } from './complete.ts';
 import { announcedOtherwise, changeTopUp, type TopUpRow } from './records.ts';
 
@@ -63,6 +64,15 @@ export const topUpApprovals: ApprovalHandler = {
       .where('id', '=', refId)
       .executeTakeFirst();
     return row ? (row.status === 'processing' ? null : 'decidedElsewhere') : 'recordGone';
+  },
+  async since(tx, organisationId, refId, askedAt) {
+    const row = await tx
+      .selectFrom('top_ups')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', refId)
+      .executeTakeFirst();
+    return row ? alikeSince(tx, row, askedAt) : [];
   },
   async approved(tx, { organisationId, refId, by, at, context }) {
     const row = await lockWaiting(tx, organisationId, refId);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paperOf } from '../../../testing/paper-of.ts';
 import { decideAs, givePins, ruleInForce, testPin as pin } from '../../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
@@ -26,7 +27,7 @@ afterAll(() => world?.close());
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const announced = async (amount: number) => (await manager.post('/fapi/top-ups/bank', { amount })).body.data;
 const record = (id: string, amount: number) =>
-  manager.post(`/fapi/top-ups/${id}/record`, { version: 1, amount, depositedOn: '2026-11-18', slipNumber: 'BR 9' });
+  manager.post(`/fapi/top-ups/${id}/record`, { version: 1, amount, ...paperOf(world.clock.now()) });
 const read = async (id: string) =>
   (await owner.get('/fapi/top-ups')).body.data.deposits.find((row: any) => row.id === id);
 
@@ -81,8 +82,7 @@ describe('a deposit of another amount than was announced', () => {
       await manager.post(`/fapi/top-ups/${top.id}/record`, {
         version: (await read(top.id)).version,
         amount: 85_000,
-        depositedOn: '2026-11-18',
-        slipNumber: 'BR 9',
+        ...paperOf(world.clock.now()),
       })
     ).body.data;
     expect((await decideAs(admin, again.approvalId, 'approve')).status).toBe(200);

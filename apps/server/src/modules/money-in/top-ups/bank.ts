@@ -14,6 +14,7 @@ import type { InTx } from '../../context.ts';
 import { attachFile } from '../../ground/files/public.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';
 import { spendAfterReset } from '../../people/second-factor/public.ts';
+import { alikeWarnings, refuseAlike } from './alike.ts';
 import { amountLines, snapshotOf } from './approval.ts';
 import { completeTopUp } from './complete.ts';
 import { announcedOtherwise, changeTopUp, lockTopUp, newReference, type TopUpRow } from './records.ts';
@@ -51,6 +52,18 @@ export async function record(context: InTx, id: string, body: BodyOf<typeof topU
   const row = await lockTopUp(tx, caller, id, body.version, 'record', now);
   if (body.depositedOn > localDay(now)) fail('top_ups.day_ahead', {}, { field: 'depositedOn' });
   const { organisationId } = caller;
+  const beside = await refuseAlike(
+    tx,
+    {
+      organisation_id: organisationId,
+      id,
+      amount: body.amount,
+      deposited_on: body.depositedOn,
+      slip_number: body.slipNumber,
+      proof_file_id: body.proofFileId ?? null,
+    },
+    body.duplicateOf,
+  );
   // What came may be above the caps that what was announced stood below.
   if (body.amount > row.amount)
     await judgeLevel(tx, { organisationId, direction: 'in', total: body.amount, largest: body.amount, now });
@@ -94,6 +107,7 @@ export async function record(context: InTx, id: string, body: BodyOf<typeof topU
       { label: requestLabels.depositedOn, value: body.depositedOn },
     ],
     warnings: [
+      ...alikeWarnings(beside),
       ...(announced === null ? [] : [{ code: 'depositDiffers', text: depositAmounts.differs }]),
       ...(body.proofFileId ? [] : [{ code: 'noProof', text: requestValues.noProof }]),
     ],
@@ -120,6 +134,8 @@ export async function decide(context: InTx, id: string, body: BodyOf<typeof topU
   const at = context.clock.now();
   const row = await lockTopUp(tx, caller, id, body.version, body.decision, at);
   const by = { userId: caller.userId, name: caller.name };
+  // Before the PIN: what is found decides whether it is typed at all.
+  if (body.decision === 'confirm') await refuseAlike(tx, row, body.duplicateOf);
   await notificationDone(tx, {
     organisationId: caller.organisationId,
     refType: 'topUp',

@@ -7,6 +7,7 @@ import { topUpActions, type TopUpAction } from '#domain/actions/top-up.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
+import { alikeOf } from './alike.ts';
 import type { TopUpsTable } from './tables.ts';
 
 export type TopUpRow = Selectable<TopUpsTable>;
@@ -33,7 +34,7 @@ const actionsOn = (row: TopUpRow, caller: Caller, now: Date) =>
     },
   );
 
-export const toView = (row: TopUpRow, caller: Caller, now: Date): BankTopUp => ({
+export const toView = async (tx: Tx, row: TopUpRow, caller: Caller, now: Date): Promise<BankTopUp> => ({
   id: row.id,
   amount: row.amount,
   announcedAmount: row.announced_amount,
@@ -51,6 +52,7 @@ export const toView = (row: TopUpRow, caller: Caller, now: Date): BankTopUp => (
   recordedByName: row.recorded_by_name,
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedByName: row.decided_by_name,
+  alike: row.status === 'processing' ? await alikeOf(tx, row) : null,
   version: row.version,
   availableActions: spokenActions(actionsOn(row, caller, now)),
 });

@@ -1,4 +1,4 @@
-import { topUpsApi } from '#contract/top-ups/api.ts';
+import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
 import { operatorCodes } from '#domain/payments/operators.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { DepositBank } from '../../../kit/config-accounts.ts';
@@ -14,7 +14,8 @@ import { toView, type TopUpRow } from './records.ts';
 
 /** `bank`: where deposits are paid in, as whoever runs the installation wrote it down. */
 export function topUpsRoutes(ports: { bank: DepositBank | null; wake(): void }) {
-  const view = (context: InTx, row: TopUpRow) => answer(toView(row, callerOf(context), context.clock.now()));
+  const view = async (context: InTx, row: TopUpRow) =>
+    answer(await toView(context.tx, row, callerOf(context), context.clock.now()));
   return [
     bind(topUpsApi.channels, async (context) =>
       answer(await topUpChannels(context.tx, callerOf(context).organisationId, ports.bank)),
@@ -35,8 +36,10 @@ export function topUpsRoutes(ports: { bank: DepositBank | null; wake(): void }) 
         operator: [...operatorCodes],
         limit,
       });
+      const shown: BankTopUp[] = [];
+      for (const row of deposits) shown.push(await toView(context.tx, row, caller, context.clock.now()));
       return answer({
-        deposits: deposits.map((row) => toView(row, caller, context.clock.now())),
+        deposits: shown,
         wallets: wallets.rows,
       });
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../ledger/verify.ts';
+import { paperOf } from '../../../testing/paper-of.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 import { decideAs, givePins, proveAgain, ruleInForce, testPin as pin } from '../../../testing/approvals.ts';
 import { sampleJpeg } from '../../../testing/sample-files.ts';
@@ -39,8 +40,7 @@ const recorded = async (amount = 250_000) => {
     await manager.post(`/fapi/top-ups/${top.id}/record`, {
       version: 1,
       amount,
-      depositedOn: '2026-11-18',
-      slipNumber: 'BR 4471',
+      ...paperOf(world.clock.now()),
     })
   ).body.data;
 };
@@ -158,8 +158,7 @@ describe('by a deposit at the bank', () => {
       await admin.post(`/fapi/top-ups/${top.id}/record`, {
         version: 1,
         amount: 250_000,
-        depositedOn: '2026-11-18',
-        slipNumber: 'S',
+        ...paperOf(world.clock.now()),
       })
     ).body.data;
     const refused = await admin.post(`/fapi/top-ups/${top.id}/decision`, {
@@ -196,8 +195,7 @@ describe('by a deposit at the bank', () => {
       await owner.post(`/fapi/top-ups/${top.id}/record`, {
         version: 1,
         amount: 7_000_000,
-        depositedOn: '2026-11-18',
-        slipNumber: 'X2',
+        ...paperOf(world.clock.now()),
       })
     ).body.data;
     const decide = (who: Session, body: object) =>
@@ -239,8 +237,7 @@ describe('by a deposit at the bank', () => {
       manager.post(`/fapi/top-ups/${top.id}/record`, {
         version: 1,
         amount: 250_000,
-        depositedOn: '2026-11-18',
-        slipNumber: 'S',
+        ...paperOf(world.clock.now()),
         ...body,
       });
     expect((await record({ version: 9 })).body.error.key).toBe('record.changed_meanwhile');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cappedSpan } from '#domain/organisations/business-levels.ts';
-import { localDay } from '#domain/values/time.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Refusal } from '../../../kit/http/fail.ts';
 import { accountOf } from '../../../ledger/chart.ts';
 import { runSettlementWindows } from '../../money-out/settlements/public.ts';
+import { paperOf } from '../../../testing/paper-of.ts';
 import { massHand, typed } from '../../../testing/mass-payments.ts';
 import { plainBrowser } from '../../../testing/plain-browser.ts';
 import { givePins, testPin } from '../../../testing/approvals.ts';
@@ -405,8 +405,7 @@ it('a deposit that came larger than it was announced is measured by what came', 
     one.owner.post(`/fapi/top-ups/${body.data.id}/record`, {
       version: 1,
       amount,
-      depositedOn: localDay(world.clock.now()),
-      slipNumber: 'BR 1',
+      ...paperOf(world.clock.now()),
     });
   expect(keyOf(await record(30_000))).toBe('levels.payment_above_cap');
   expect(keyOf(await record(20_000))).toBe('ok');
