@@ -69,7 +69,7 @@ describe('the pay page', () => {
     // Once only: whoever comes later finds an empty page.
     await page.goto('about:blank');
     await page.goto(link.url);
-    expect(await page.getByLabel(form.phone).inputValue()).toBe('');
+    expect(await page.getByLabel(f.phone).inputValue()).toBe('');
   });
 
   it('charges once, however often Pay is pressed', async () => {
