@@ -54,6 +54,24 @@ describe('the pay page', () => {
     expect(await page.getByRole('link', { name: t.receiptPdf }).getAttribute('href')).toContain('receipt');
   });
 
+  it('keeps what was typed when the language is changed', async () => {
+    const f = say(payFormWords, 'fr');
+    const link = await makeLink({ kind: 'open', amountMin: 500, amountMax: 100_000, presets: [1000, 2000] });
+    const page = await open({ device: 'phone', lang: 'fr' });
+    await page.goto(link.url);
+    await page.getByLabel(f.otherAmount).fill('12500');
+    await page.getByLabel(f.phone).fill('677123456');
+    await page.getByRole('link', { name: f.otherLanguage, exact: true }).click();
+    await page.getByRole('button', { name: form.payAmount({ amount: formatMoney(12_500, 'en') }) }).waitFor();
+    expect(await page.getByLabel(form.otherAmount).inputValue()).toBe('12,500');
+    expect(await page.getByLabel(form.phone).inputValue()).toBe('6 77 12 34 56');
+    expect(await page.getByRole('radio', { name: operators.mtn.brand }).isChecked()).toBe(true);
+    // Once only: whoever comes later finds an empty page.
+    await page.goto('about:blank');
+    await page.goto(link.url);
+    expect(await page.getByLabel(f.phone).inputValue()).toBe('');
+  });
+
   it('charges once, however often Pay is pressed', async () => {
     const number = freshNumber('mtn');
     const link = await makeLink({ kind: 'fixed', amount: 3000 });

@@ -2,6 +2,7 @@ import { checkAddresses } from './rules/addresses.ts';
 import { checkAlone } from './rules/alone.ts';
 import { checkCalls } from './rules/calls.ts';
 import { checkCapabilities } from './rules/capabilities.ts';
+import { checkClipboard } from './rules/clipboard.ts';
 import { checkColumns } from './rules/columns.ts';
 import { checkExports } from './rules/exports.ts';
 import { checkFieldWords } from './rules/field-words.ts';
@@ -40,6 +41,7 @@ import { readTree, type Violation } from './tree.ts';
 const rules = [
   checkWalls,
   checkNames,
+  checkClipboard,
   checkColumns,
   checkExports,
   checkFieldWords,

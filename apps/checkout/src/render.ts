@@ -61,7 +61,8 @@ function documentOf(page: PayPage): ReactNode {
   const title = documentTitle(page);
   return h(
     'html',
-    { lang: page.locale },
+    // Both languages are there. A browser that translates would leave sums of before where the script writes new ones.
+    { lang: page.locale, translate: 'no' },
     h(
       'head',
       null,

@@ -3,6 +3,12 @@ import type { Client } from './client.ts';
 
 export type LiveState = 'connecting' | 'live' | 'polling' | 'offline';
 export type LiveFeed = { close(): void };
+export type LiveHandlers = {
+  onEvent(event: LiveEvent): void;
+  onState(state: LiveState): void;
+  /** The line stands again after a break: events may have passed unseen. */
+  onResume(): void;
+};
 
 const reconnectMs = [1_000, 2_000, 5_000, 10_000] as const;
 const pollMs = 5_000;
@@ -10,7 +16,7 @@ const pollMs = 5_000;
 const streamFailuresMax = 3;
 const streamAgainMs = 60_000;
 /** The server sends a comment at least every 25 s; twice that in silence means a dead line. */
-const silenceMs = 55_000;
+export const silenceMs = 55_000;
 
 /**
  * The live feed of the organisation: a stream read through fetch, because EventSource cannot send the
@@ -19,16 +25,18 @@ const silenceMs = 55_000;
  */
 export function openLiveFeed(
   client: Client,
-  handlers: {
-    onEvent(event: LiveEvent): void;
-    onState(state: LiveState): void;
-    /** The line stands again after a break: events may have passed unseen. */
-    onResume(): void;
+  handlers: LiveHandlers & {
+    /** Something came over the line, or is tried again. */
+    onAlive?(state: LiveState): void;
+    /** A stream ended; the next one is tried after a pause. */
+    onEnd?(): void;
   },
+  /** Where an earlier feed stopped, and whether there was one. */
+  from: { after?: string | undefined; isResumed?: boolean } = {},
 ): LiveFeed {
-  let cursor: string | undefined;
+  let cursor = from.after;
   let closed = false;
-  let connectedBefore = false;
+  let connectedBefore = from.isResumed ?? false;
   let abort = new AbortController();
   let state: LiveState = 'connecting';
   const tell = (next: LiveState) => {
@@ -56,6 +64,7 @@ export function openLiveFeed(
         failures += 1;
       }
       if (closed) return;
+      handlers.onEnd?.();
       if (failures >= streamFailuresMax) {
         await poll(streamAgainMs);
         failures = streamFailuresMax - 1; // one broken stream is now enough to go back to polling
@@ -69,6 +78,7 @@ export function openLiveFeed(
     abort = new AbortController();
     let watchdog: ReturnType<typeof setTimeout> | undefined;
     const alive = () => {
+      handlers.onAlive?.(state);
       clearTimeout(watchdog);
       watchdog = setTimeout(() => abort.abort(), silenceMs);
     };
@@ -98,6 +108,7 @@ export function openLiveFeed(
       } catch {
         tell('offline');
       }
+      handlers.onAlive?.(state);
       await pause(pollMs);
     }
   }

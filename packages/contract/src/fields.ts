@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorCodes } from '#domain/payments/operators.ts';
+import { asSeen } from '#domain/values/as-seen.ts';
 import { idPattern, type IdKind } from '#domain/values/ids.ts';
 import { amountCeiling, parseAmount } from '#domain/values/money.ts';
 import { hasInvisible } from '#domain/values/names.ts';
@@ -188,9 +189,17 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-export const email = z.string().check(
-  z.maxLength(254, rule('text.tooLong')),
-  z.refine((value) => value.length > 254 || isEmail(value), rule('email.invalid')),
+/** What was copied into a box carries marks that nobody sees. */
+const copied = z.pipe(
+  z.string(),
+  z.transform((value) => asSeen(value).trim()),
+);
+export const email = z.pipe(
+  copied,
+  z.string().check(
+    z.maxLength(254, rule('text.tooLong')),
+    z.refine((value) => value.length > 254 || isEmail(value), rule('email.invalid')),
+  ),
 );
 export const httpUrl = z.string().check(
   z.maxLength(500, rule('text.tooLong')),
@@ -217,18 +226,21 @@ export const newPassword = z.string().check(
 export const code = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((value) => value.replace(/[\s-]/g, '')),
+    z.transform((value) => asSeen(value).replace(/[\s-]/g, '')),
   ),
   z.string().check(z.regex(/^\d{6}$/, rule('code.invalid'))),
 );
 export const bilingual = (max: number) => z.object({ en: text(max), fr: text(max) });
 export const operator = z.enum(operatorCodes, rule('choice.invalid'));
-export const merchantReference = z
-  .string()
-  .check(
-    z.maxLength(limits.merchantReferenceMax, rule('reference.invalid')),
-    z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._/#-]*$/, rule('reference.invalid')),
-  );
+export const merchantReference = z.pipe(
+  copied,
+  z
+    .string()
+    .check(
+      z.maxLength(limits.merchantReferenceMax, rule('reference.invalid')),
+      z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._/#-]*$/, rule('reference.invalid')),
+    ),
+);
 
 /** Query strings carry lists as repeated keys or one comma-separated value. */
 export const listOf = <T extends string>(values: readonly [T, ...T[]]) =>

@@ -3,24 +3,25 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
 import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { cx } from './cx.ts';
+import { copyText } from './copy-text.ts';
 import { useWords } from './locale.tsx';
+import { toast } from './toast.tsx';
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and says so for two seconds, or at once that it could not. */
 export function useCopy(): { copied: boolean; copy: (text: string) => void } {
+  const t = useWords(uiWords);
   const [copied, setCopied] = useState(false);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     copied,
     copy(text) {
-      void navigator.clipboard?.writeText(text).then(
-        () => {
-          setCopied(true);
-          clearTimeout(timer.current);
-          timer.current = window.setTimeout(() => setCopied(false), 2000);
-        },
-        () => {},
-      );
+      void copyText(text).then((isDone) => {
+        if (!isDone) toast.error(t.copyFailed);
+        setCopied(isDone);
+        clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => setCopied(false), 2000);
+      });
     },
   };
 }

@@ -1,3 +1,5 @@
+import { asSeen } from '#domain/values/as-seen.ts';
+
 /**
  * Typing into a box that regroups its digits: amounts ("25 000"), phone numbers ("6 77 12 34 56"), dates
  * ("18/11/2026"). While only digits are typed, everything else on screen is drawn; after each change the caret is put
@@ -80,9 +82,10 @@ export function readText(
   text: string,
   { read, clean, marks = '', max }: Pick<Change, 'read' | 'clean' | 'marks' | 'max'>,
 ): string {
-  if (text.trim() === '') return '';
-  const isBare = [...text].every((mark) => /[\d\s]/.test(mark) || marks.includes(mark));
-  const found = read ? read(text) : isBare ? digitsOf(text) : null;
+  const seen = asSeen(text);
+  if (seen.trim() === '') return '';
+  const isBare = [...seen].every((mark) => /[\d\s]/.test(mark) || marks.includes(mark));
+  const found = read ? read(seen) : isBare ? digitsOf(seen) : null;
   const digits = found && clean ? clean(found) : found;
   return digits && isDrawn(digits, max) ? digits : text;
 }

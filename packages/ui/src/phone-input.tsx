@@ -44,7 +44,7 @@ export function PhoneInput({ value, onChange, className, ...rest }: PhoneInputPr
         clean={nationalDigits}
         max={9}
         marks="-."
-        read={(text) => (/^[\d\s+().-]*$/.test(text) ? text.replace(/\D/g, '') : null)}
+        read={(text) => (/^(?:tel:)?[\d\s+().\-\u2010-\u2015/]*$/i.test(text) ? text.replace(/\D/g, '') : null)}
       />
       <span role="status" className="shrink-0">
         {operator && <OperatorBadge operator={operator} />}

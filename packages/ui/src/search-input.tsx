@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
+import { asSeen } from '#domain/values/as-seen.ts';
 import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { cx } from './cx.ts';
 import { useWords } from './locale.tsx';
@@ -26,8 +27,8 @@ export function SearchInput({ value, onSearch, label, placeholder, delayMs = 300
   const search = (next: string, wait: number) => {
     setText(next);
     clearTimeout(timer.current);
-    if (wait === 0) onSearch(next.trim());
-    else timer.current = window.setTimeout(() => onSearch(next.trim()), wait);
+    if (wait === 0) onSearch(asSeen(next).trim());
+    else timer.current = window.setTimeout(() => onSearch(asSeen(next).trim()), wait);
   };
   return (
     <span role="search" aria-label={label} className={cx('control', className)}>

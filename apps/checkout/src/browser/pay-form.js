@@ -159,6 +159,32 @@
     // After this turn, so that the browser still sends the form.
     else setTimeout(() => lock(true));
   });
+  // The other language is another page: what was typed goes there with the payer. A browser may keep nothing; then the
+  // boxes are empty, as without script.
+  const keptName = 'typed ' + location.pathname;
+  const swap = (text) => {
+    const before = sessionStorage.getItem(keptName);
+    sessionStorage.setItem(keptName, text);
+    return before;
+  };
+  const keeping = (text) => new Promise((done) => done(swap(text)));
+  document.querySelector('a[hreflang]').addEventListener('click', () => {
+    const fields = all('input:not([type=hidden]),select').filter((f) => f.type !== 'radio' || f.checked);
+    const kept = fields.map((f) => [f.name, f === typed ? plain(f.value) : f.value]);
+    keeping(JSON.stringify(kept)).catch(() => {});
+  });
+  const putBack = ([name, value]) =>
+    all('[name="' + name + '"]').forEach((f) => {
+      if (f.type === 'radio') f.checked = f.value === value;
+      else f.value = f === typed && /^\d+$/.test(value) ? group(value) : value;
+    });
+  keeping('')
+    .then((text) => {
+      if (!text) return;
+      JSON.parse(text).forEach(putBack);
+      look();
+    })
+    .catch(() => {});
   all('[data-step]').forEach((b) => show(b, true));
   radios.forEach((r) => (r.required = true));
   const look = () => {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#contract/live/api.ts';
-import { openLiveFeed, type LiveState } from '#client/live-feed.ts';
+import type { LiveFeed, LiveHandlers, LiveState } from '#client/live-feed.ts';
 import { client } from './client.ts';
 import { refreshRights } from './fresh-rights.ts';
 import { invalidateCapabilities } from './query.ts';
+import { environment } from './environment.ts';
+import { session } from './session.ts';
 
 /** Which capabilities' answers a change makes stale. */
 const staleBy: Record<LiveEvent['kind'], readonly string[]> = {
@@ -30,6 +32,7 @@ const staleBy: Record<LiveEvent['kind'], readonly string[]> = {
 };
 /** A burst of events refetches once. */
 const gatherMs = 400;
+const loadAgainMs = 5_000;
 
 const handlers = new Set<(event: LiveEvent) => void>();
 let state: LiveState = 'connecting';
@@ -39,7 +42,13 @@ const stateListeners = new Set<() => void>();
 export function startLive(): () => void {
   const stale = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const feed = openLiveFeed(client, {
+  let feed: LiveFeed | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const current = session.get();
+  // What one may hear, another may not: a tab shares only with those of the same person at the same organisation.
+  const channel = `live ${environment} ${current?.orgUser.orgId} ${current?.user.id}`;
+  const handle: LiveHandlers = {
     onEvent(event) {
       if (event.kind === 'access') void refreshRights();
       for (const name of staleBy[event.kind] ?? []) stale.add(name);
@@ -59,10 +68,22 @@ export function startLive(): () => void {
       state = next;
       stateListeners.forEach((listener) => listener());
     },
-  });
+  };
+  const begin = (): unknown =>
+    import('#client/live-shared.ts').then(
+      ({ shareLiveFeed }) => {
+        if (!stopped) feed = shareLiveFeed(client, channel, handle);
+      },
+      () => {
+        if (!stopped) again = setTimeout(begin, loadAgainMs);
+      },
+    );
+  begin();
   return () => {
+    stopped = true;
     clearTimeout(timer);
-    feed.close();
+    clearTimeout(again);
+    feed?.close();
   };
 }
 

@@ -1,5 +1,7 @@
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -7,11 +9,9 @@ import { toast } from '#ui/toast.tsx';
 /** Shown once, and closed only by saying that they were kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useWords(secondStepWords);
+  const { copyFailed } = useWords(uiWords);
   const copy = () =>
-    void navigator.clipboard?.writeText(codes.join('\n')).then(
-      () => toast.success(t.codesCopied),
-      () => {},
-    );
+    void copyText(codes.join('\n')).then((isDone) => (isDone ? toast.success(t.codesCopied) : toast.error(copyFailed)));
   return (
     <Dialog
       open

@@ -1,3 +1,4 @@
+import { asSeen } from '../values/as-seen.ts';
 import { bankOf } from './banks.ts';
 
 /**
@@ -48,7 +49,7 @@ function partsOf(digits: string): string[] {
  * A key that does not fit is told (`keyOk: false`), not refused. `countries` are the first digits that are taken.
  */
 export function parseRib(text: string, { countries = ['1'] }: { countries?: readonly string[] } = {}): ParsedRib {
-  const compact = text
+  const compact = asSeen(text)
     .toUpperCase()
     .replace(/[\s.\-\u2010-\u2015/|_:]/gu, '')
     .replace(/^(?:IBAN|RIB)/, '');

@@ -1,3 +1,4 @@
+import { asSeen } from '../values/as-seen.ts';
 import { amountCeiling, type Amount } from '../values/money.ts';
 import { bareAmount, isSmallFigure, loneMark, roundedAmount, roundingOf, type AmountReading } from './amounts.ts';
 import type { RowRule } from './row-rules.ts';
@@ -21,7 +22,7 @@ const space = /[\s\u00a0\u202f\u2007\u2009]/u;
 export function readAmountCell(cell: string, reading: AmountReading | null = null): CellReading<Amount> {
   const text = cell.trim();
   let bare = bareAmount(cell);
-  if (bare === '') return wrongCell(text === '' ? 'amount.required' : 'amount.notANumber');
+  if (bare === '') return wrongCell(asSeen(text).trim() === '' ? 'amount.required' : 'amount.notANumber');
   if (bare === neverCalculated) return wrongCell('amount.neverCalculated');
   if (/[%‰]$/.test(bare)) return wrongCell('amount.percentage');
   if (/^[-\u2212(]/u.test(bare) && /\d/.test(bare)) return wrongCell('amount.negative');

@@ -1,3 +1,5 @@
+import { asSeen } from '../values/as-seen.ts';
+
 /**
  * How an amount is to be taken that its text alone does not settle.
  * `thousands` and `decimals`: what the point or comma in "412,125" is, as the rest of the column proves or a person
@@ -11,7 +13,7 @@ type Mark = '.' | ',';
 const currency =
   /^(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?)\.?\s*|\s*(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?|frs?(?:\s+cfa)?|f)\.?$|[.,/]\s?[-\u2013\u2014]$/giu;
 /** An amount without what it is counted in. */
-export const bareAmount = (cell: string): string => cell.trim().replace(currency, '').trim();
+export const bareAmount = (cell: string): string => asSeen(cell).trim().replace(currency, '').trim();
 
 /** One mark, at most three digits before it and exactly three behind: thousands to one reader, decimals to another. */
 const lone = /^[1-9]\d{0,2}([.,])\d{3}$/;

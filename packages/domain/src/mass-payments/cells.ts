@@ -1,5 +1,6 @@
 import { parseRib } from '../banks/account.ts';
 import { detectOperator, type OperatorCode } from '../payments/operators.ts';
+import { asSeen } from '../values/as-seen.ts';
 import { nationalNumber, parsePhone } from '../values/phone.ts';
 import { foldAccents } from '../values/text.ts';
 import type { Locale } from '../values/locale.ts';
@@ -30,9 +31,10 @@ function unfold(text: string): string | null {
  */
 export function readPhoneCell(cell: string): CellReading<{ phone: string; operator: OperatorCode | null }> {
   const text = cell.trim();
-  const unfolded = unfold(text);
+  const seen = asSeen(cell).trim();
+  const unfolded = unfold(seen);
   if (unfolded === 'lost') return wrong('phone.digitsLost');
-  const bare = (unfolded ?? text).replace(/^'/, '').replace(/^(\+?\d{9,14})[.,]0{1,2}$/, '$1');
+  const bare = (unfolded ?? seen).replace(/^'/, '').replace(/^(\+?\d{9,14})[.,]0{1,2}$/, '$1');
   const parsed = parsePhone(bare);
   if (!parsed.ok) return wrong('phone.invalid');
   const isAsStored = text === parsed.phone || text === `+${parsed.phone}` || text === nationalNumber(parsed.phone);
@@ -46,7 +48,7 @@ export function readPhoneCell(cell: string): CellReading<{ phone: string; operat
  */
 export function isNoAmount(cell: string, reading: AmountReading | null = null): boolean {
   const bare = bareAmount(cell);
-  if (cell.trim() === '' || /^[-\u2013\u2014]+$|^0+(?:[.,]0+)?$/.test(bare)) return true;
+  if (asSeen(cell).trim() === '' || /^[-\u2013\u2014]+$|^0+(?:[.,]0+)?$/.test(bare)) return true;
   const read = readAmountCell(cell, reading);
   return read.ok && read.value === 0;
 }
@@ -78,8 +80,9 @@ export function readOperatorCell(cell: string, phone: string | null): CellReadin
 
 export function readRibCell(cell: string): CellReading<string> {
   const text = cell.trim();
-  if (scientific.test(text)) return wrong('rib.digitsLost');
-  const parsed = parseRib(text.replace(/^'/, ''));
+  const seen = asSeen(cell).trim();
+  if (scientific.test(seen)) return wrong('rib.digitsLost');
+  const parsed = parseRib(seen.replace(/^'/, ''));
   if (!parsed.ok) return wrong('rib.invalid');
   return {
     ok: true,

@@ -1,4 +1,5 @@
 import { bareAmount } from './amounts.ts';
+import { asSeen } from '../values/as-seen.ts';
 import { parsePhone } from '../values/phone.ts';
 
 /** What stands in a column, by most of its filled cells. */
@@ -27,7 +28,7 @@ const isAccount = (cell: string): boolean => /^\d{23}$/.test(cell.replace(/[\s.-
 const smallest = 100;
 
 export function lookAtColumn(rows: readonly (readonly string[])[], column: number): ColumnLook {
-  const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
+  const cells = rows.map((row) => asSeen(row[column] ?? '').trim()).filter((cell) => cell !== '');
   const mostly = (test: (cell: string) => boolean): boolean =>
     cells.length > 0 && cells.filter(test).length * 2 > cells.length;
   const isFigures = mostly(isFigure);

@@ -1,6 +1,7 @@
 import { findHeader, guessMapping } from './columns.ts';
 import { columnFields, type ColumnField } from './fields.ts';
 import { fieldOf, headingKey } from './headings.ts';
+import { asSeen } from '../values/as-seen.ts';
 import { parsePhone } from '../values/phone.ts';
 
 /** So many rows with a number before a heading are people, and the heading is one of another table. */
@@ -11,7 +12,7 @@ const groups: readonly (readonly ColumnField[])[] = [
   ['amount'],
 ];
 const isPerson = (cells: readonly string[]): boolean =>
-  cells.some((cell) => parsePhone(cell).ok || /^\d{23}$/.test(cell.replace(/[\s.-]/gu, '')));
+  cells.some((cell) => parsePhone(cell).ok || /^\d{23}$/.test(asSeen(cell).replace(/[\s.-]/gu, '')));
 
 /**
  * Which of the first rows is the heading of the list. Above it may stand a letterhead with a name, an address and a

@@ -26,6 +26,10 @@ describe('a phone cell', () => {
     ['237677123456.0', 'phone.cleaned'],
     ["'677123456", 'phone.cleaned'],
     ['\u00a0677\u202f123\u202f456 ', 'phone.cleaned'],
+    ['\u202a+237\u00a06\u00a077\u00a012\u00a034\u00a056\u202c', 'phone.cleaned'],
+    ['\u200b677123456', 'phone.cleaned'],
+    ['６７７１２３４５６', 'phone.cleaned'],
+    ['\u200b677123456.0', 'phone.cleaned'],
     ['6.77123456E+08', 'phone.scientific'],
     ['6,77123456E+08', 'phone.scientific'],
     ['2.37677123456E+11', 'phone.scientific'],
@@ -36,16 +40,10 @@ describe('a phone cell', () => {
   it.each(['6.77E+08', '2,37677E+11', '6.771234E+08'])('%s has lost digits', (cell) =>
     expect(readPhoneCell(cell)).toEqual({ ok: false, rule: 'phone.digitsLost' }),
   );
-  it.each([
-    '123',
-    '６７７１２３４５６',
-    '677123456 / 699000000',
-    '233445566',
-    '+33612345678',
-    'mtn',
-    '=677123456',
-    '677123456,5',
-  ])('%s is none', (cell) => expect(readPhoneCell(cell)).toEqual({ ok: false, rule: 'phone.invalid' }));
+  it.each(['123', '677123456 / 699000000', '233445566', '+33612345678', 'mtn', '=677123456', '677123456,5'])(
+    '%s is none',
+    (cell) => expect(readPhoneCell(cell)).toEqual({ ok: false, rule: 'phone.invalid' }),
+  );
   it('reads whatever way any number is written to the same number', () => {
     const number = fc
       .tuple(fc.constantFrom('67', '69', '650', '655', '680', '62'), fc.integer({ min: 0, max: 9_999_999 }))
@@ -107,8 +105,6 @@ describe('an amount cell', () => {
     ['1,500,00', 'amount.ambiguous'],
     ['9007199254740993', 'amount.tooLarge'],
     ['9223372036854775808', 'amount.tooLarge'],
-    ['1００', 'amount.notANumber'],
-    ['１００', 'amount.notANumber'],
     ['[]', 'amount.notANumber'],
     ['{}', 'amount.notANumber'],
     ['null', 'amount.notANumber'],

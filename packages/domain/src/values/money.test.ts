@@ -29,7 +29,7 @@ describe('parseAmount', () => {
     [2 ** 63, 'tooLarge'],
     [Infinity, 'tooLarge'],
     ['9223372036854775808', 'tooLarge'],
-    ['１００', 'notInteger'],
+    ['\u202a-5\u202c', 'negative'],
     [[], 'notInteger'],
     [{}, 'notInteger'],
     [null, 'required'],

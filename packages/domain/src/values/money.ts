@@ -1,3 +1,4 @@
+import { asSeen } from './as-seen.ts';
 import type { Locale } from './locale.ts';
 
 /**
@@ -35,9 +36,10 @@ export function parseAmount(input: unknown): ParsedAmount {
     return { ok: true, amount: input === 0 ? 0 : input };
   }
   if (typeof input !== 'string') return refused('notInteger');
-  if (/^(0|[1-9][0-9]{0,14})$/.test(input)) return { ok: true, amount: Number(input) };
-  if (/^-[0-9]+$/.test(input)) return refused('negative');
-  if (/^[1-9][0-9]{15,}$/.test(input)) return refused('tooLarge');
+  const seen = asSeen(input);
+  if (/^(0|[1-9][0-9]{0,14})$/.test(seen)) return { ok: true, amount: Number(seen) };
+  if (/^-[0-9]+$/.test(seen)) return refused('negative');
+  if (/^[1-9][0-9]{15,}$/.test(seen)) return refused('tooLarge');
   return refused('notInteger');
 }
 

@@ -1,4 +1,5 @@
 import { detectOperator, type OperatorCode } from '../payments/operators.ts';
+import { asSeen } from './as-seen.ts';
 
 /**
  * Cameroonian mobile numbers: nine digits, 6 then 2, 4, 5, 6, 7, 8 or 9 (the specification's rule, wider than
@@ -18,7 +19,7 @@ const refused = (reason: PhoneProblem): ParsedPhone => ({ ok: false, reason });
  * `operator` is null for a valid number outside both operators' prefixes.
  */
 export function parsePhone(text: string): ParsedPhone {
-  const trimmed = text.trim().replace(/^tel:/i, '');
+  const trimmed = asSeen(text).trim().replace(/^tel:/i, '');
   if (trimmed === '') return refused('required');
   const compact = trimmed.replace(/[\s().\-\u2010-\u2015/]/gu, '');
   if (!/^\+?[0-9]+$/.test(compact)) return refused('invalidCharacters');

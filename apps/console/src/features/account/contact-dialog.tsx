@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountApi, type PersonProfile } from '#contract/account/api.ts';
+import { asSeen } from '#domain/values/as-seen.ts';
 import { accountWords } from '#i18n/catalogues/account/words.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
@@ -32,8 +33,8 @@ function TargetDialog({ what, title, onClose, onBegun }: TargetProps) {
   const form = useForm(accountApi.startContact, {
     start: { target: '' },
     schema: accountApi.startContact.body,
-    input: ({ target }) => ({ body: { [what]: target.trim() } }),
-    onSent: ({ challengeId }, { target }) => onBegun({ challengeId, target: target.trim() }),
+    input: ({ target }) => ({ body: { [what]: asSeen(target).trim() } }),
+    onSent: ({ challengeId }, { target }) => onBegun({ challengeId, target: asSeen(target).trim() }),
   });
   // One of the two has to be there: the contract says so at the first of them.
   const error = form.error(what) ?? form.error('email');

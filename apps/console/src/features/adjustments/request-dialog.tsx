@@ -2,6 +2,7 @@ import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { verificationsApi } from '#contract/verifications/api.ts';
+import { asSeen } from '#domain/values/as-seen.ts';
 import { isId } from '#domain/values/ids.ts';
 import { formatMoney, type TypedAmount } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -72,12 +73,12 @@ export function RequestDialog({ transactionId, claim, onClose }: Props) {
     input: (values) => ({
       body: {
         ...values,
-        transactionId: values.transactionId.trim(),
+        transactionId: asSeen(values.transactionId).trim(),
         ...(claim ? { verificationId: claim.verificationId } : {}),
       },
     }),
     rules: (values) => {
-      const typed = values.transactionId.trim();
+      const typed = asSeen(values.transactionId).trim();
       return { transactionId: typed !== '' && !isId('transaction', typed) && t.idInvalid };
     },
     around: onceMore.send,
@@ -88,7 +89,7 @@ export function RequestDialog({ transactionId, claim, onClose }: Props) {
       onClose();
     },
   });
-  const id = form.values.transactionId.trim();
+  const id = asSeen(form.values.transactionId).trim();
   // Of another payment, sum or direction the question is none.
   const meant = [id, form.values.direction, form.values.amount].join(' ');
   useEffect(() => setWished(meant), [meant]);

@@ -1,3 +1,4 @@
+import { asSeen } from '#domain/values/as-seen.ts';
 import { isId } from '#domain/values/ids.ts';
 import { parsePhone } from '#domain/values/phone.ts';
 import { isEmail } from '#domain/values/text.ts';
@@ -9,7 +10,7 @@ export type Problems = Partial<Record<keyof Entered, Problem>>;
 
 /** Which of the two a person typed: an email has an @, all else is read as a phone number. */
 export function readIdentifier(text: string): { email: string } | { phone: string } | null {
-  const trimmed = text.trim();
+  const trimmed = asSeen(text).trim();
   if (trimmed.includes('@')) return isEmail(trimmed) ? { email: trimmed } : null;
   const parsed = parsePhone(trimmed);
   return parsed.ok ? { phone: parsed.phone } : null;
@@ -18,7 +19,7 @@ export function readIdentifier(text: string): { email: string } | { phone: strin
 export function problemsOf(entered: Entered, way: Way): Problems {
   const problems: Problems = {};
   if (way === 'organisation') {
-    const id = entered.organisationId.trim();
+    const id = asSeen(entered.organisationId).trim();
     if (id === '') problems.organisationId = 'required';
     else if (!isId('organisation', id)) problems.organisationId = 'organisationIdInvalid';
   }

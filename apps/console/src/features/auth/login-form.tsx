@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { authApi } from '#contract/auth/api.ts';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
+import { asSeen } from '#domain/values/as-seen.ts';
 import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { ApiError } from '#client/api-error.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -154,7 +155,8 @@ async function send(entered: Entered, way: Way): Promise<LoginAnswer> {
   const deviceId = sessionStore.distinctId();
   const options = { quiet: true, loader: 'show' } as const;
   if (way === 'organisation') {
-    const body = { organisationId: entered.organisationId.trim(), username: entered.login.trim(), password, deviceId };
+    const [id, username] = [asSeen(entered.organisationId).trim(), asSeen(entered.login).trim()];
+    const body = { organisationId: id, username, password, deviceId };
     return (await call(authApi.organisationLogin, { body, ...options })).data;
   }
   const identifier = readIdentifier(entered.login)!;

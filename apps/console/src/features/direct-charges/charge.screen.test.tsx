@@ -259,7 +259,7 @@ describe('the counter', () => {
     // A number is pasted as people send it to each other, with the country before it.
     await press('Next');
     const number = new DataTransfer();
-    number.setData('text/plain', '+237 670 00 00 01');
+    number.setData('text/plain', '\u202a+237 670 00 00 01\u202c');
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: number, bubbles: true }));
     await reads('6 70 00 00 01');
     sentNothing();

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { dashboardApi } from '#contract/dashboard/api.ts';
 import { addDays, localDay } from '#domain/values/time.ts';
 import { answer } from '../../testing/contract-server.ts';
@@ -74,4 +75,22 @@ it('the first steps stand first while they are open, and a shop without takings 
   await reads('Getting started');
   const headings = [...document.querySelectorAll('main h2')].map((heading) => heading.textContent);
   expect(headings.slice(0, 2)).toEqual(['Getting started', 'Needs you']);
+});
+
+it('is no wider than a phone, with large letters too', async () => {
+  document.documentElement.style.fontSize = '150%';
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+  await page.viewport(360, 740);
+  const health = (['mtn', 'orange'] as const).map((operator) => ({ operator, configured: false, state: 'unknown' }));
+  await renderScreen('/home', { answers: [home({ health })], locale: 'fr' });
+  await reads('Orange Money');
+  const main = document.querySelector('main')!;
+  const edge = Math.ceil(main.getBoundingClientRect().right);
+  const wider = [...main.querySelectorAll('*')].filter(
+    (part) => part.getBoundingClientRect().right > edge && !part.closest('svg, .sr-only, table'),
+  );
+  expect(wider.map((part) => part.outerHTML.slice(0, 160))).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function MoneyCards({
   const maySeeBalances = useCan('balance:view');
   return (
     <section aria-labelledby="money">
-      <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-3">
         <h2 id="money" className="text-lg font-semibold">
           {t.money}
         </h2>

@@ -20,7 +20,7 @@ export function Operators({ health, asOf }: { health: Health[] | undefined; asOf
   const t = useWords(homeWords);
   return (
     <Card title={t.operators} className="lg:min-h-54.5">
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {health && asOf
           ? health.map((each) => <Operator key={each.operator} health={each} now={new Date(asOf)} />)
           : [0, 1].map((row) => (
@@ -42,9 +42,9 @@ function Operator({ health, now }: { health: Health; now: Date }) {
   const word = health.configured ? states[health.state] : t.notConnected;
   return (
     <li>
-      <p className="flex items-center gap-2">
+      <p className="flex flex-wrap items-center gap-x-2">
         <OperatorBadge operator={health.operator} />
-        <span className="min-w-0 flex-1 truncate font-medium">{operators[health.operator].brand}</span>
+        <span className="min-w-0 grow truncate font-medium">{operators[health.operator].brand}</span>
         <Mark of={health.configured ? healthMarks[health.state] : 'no'} className="ml-auto">
           {word}
         </Mark>

@@ -6,7 +6,9 @@ import type { PaymentLinkRow } from '#contract/payment-links/schemas.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { paymentLinkKindWords } from '#i18n/catalogues/payment-links/kinds.ts';
 import { paymentLinkWords } from '#i18n/catalogues/payment-links/words.ts';
+import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
+import { copyText } from '#ui/copy-text.ts';
 import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -20,6 +22,7 @@ import { conversionText, paidText, priceText } from './link-text.ts';
 /** The table of links. `onShare` opens the QR code of a row. */
 export function linkColumns(locale: Locale, onShare: (row: PaymentLinkRow) => void): Column<PaymentLinkRow>[] {
   const t = say(paymentLinkWords, locale);
+  const { copyFailed } = say(uiWords, locale);
   const kinds = say(paymentLinkKindWords, locale);
   return [
     {
@@ -94,7 +97,10 @@ export function linkColumns(locale: Locale, onShare: (row: PaymentLinkRow) => vo
             {
               label: t.copyLink,
               icon: <Copy />,
-              onSelect: () => void navigator.clipboard?.writeText(row.url).then(() => toast.success(t.linkCopied)),
+              onSelect: () =>
+                void copyText(row.url).then((isDone) =>
+                  isDone ? toast.success(t.linkCopied) : toast.error(copyFailed),
+                ),
             },
             { label: t.showQr, icon: <QrCode />, onSelect: () => onShare(row) },
             {

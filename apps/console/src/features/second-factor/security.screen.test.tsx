@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { passwordsApi } from '#contract/passwords/api.ts';
 import { qrLoginApi } from '#contract/qr-login/api.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
@@ -243,6 +243,27 @@ describe('the ways in', () => {
     await press('New codes');
     await sent(secondFactorApi.renewRecoveryCodes);
     await reads('aaaa-bbbb');
+  });
+
+  it('recovery codes are copied without https too, and never said to be where they are not', async () => {
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+    const copied: string[] = [];
+    const listen = () => copied.push((document.activeElement as HTMLTextAreaElement).value);
+    document.addEventListener('copy', listen);
+    onTestFinished(() => document.removeEventListener('copy', listen));
+    await open(answer(secondFactorApi.renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }));
+    await press('New codes');
+    await sent(secondFactorApi.renewRecoveryCodes);
+    await reads('aaaa-bbbb');
+    vi.spyOn(document, 'execCommand').mockReturnValueOnce(false);
+    await press('Copy');
+    await reads('Nothing was copied');
+    expect(document.body.textContent).not.toContain('Recovery codes copied');
+    await press('Copy');
+    await reads('Recovery codes copied');
+    expect(copied).toEqual(['aaaa-bbbb\ncccc-dddd']);
+    // The dialog stays until somebody says that they were kept.
+    await reads('cccc-dddd');
   });
 
   it('a passkey is kept under a name once the browser has made it', async () => {

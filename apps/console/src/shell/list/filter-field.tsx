@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { asSeen } from '#domain/values/as-seen.ts';
 import { localDay, quickRanges, type DayRange } from '#domain/values/time.ts';
 import { filterFieldWords } from '#i18n/catalogues/ui/record-list.ts';
 import { clock } from '#ui/clock.ts';
@@ -61,7 +62,7 @@ export function FilterField({ filter, ...rest }: Props) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            onChange={(event) => rest.onChange({ [edit.key]: event.target.value.trim() || undefined })}
+            onChange={(event) => rest.onChange({ [edit.key]: asSeen(event.target.value).trim() || undefined })}
           />
         </Field>
       );

@@ -28,6 +28,10 @@ export const uiWords = words({
   requestId: { en: 'Request id', fr: 'Identifiant de la requête' },
   retry: { en: 'Retry', fr: 'Réessayer' },
   copied: { en: 'Copied', fr: 'Copié' },
+  copyFailed: {
+    en: 'Nothing was copied: this browser does not allow it. Select the text and copy it yourself.',
+    fr: 'Rien n’a été copié\u00a0: ce navigateur ne le permet pas. Sélectionnez le texte et copiez-le vous-même.',
+  },
   copyNamed: { en: (p: { what: string }) => `Copy ${p.what}`, fr: (p: { what: string }) => `Copier ${p.what}` },
   amountHidden: { en: 'Amount hidden', fr: 'Montant masqué' },
   showAmount: { en: 'Show the amount', fr: 'Afficher le montant' },

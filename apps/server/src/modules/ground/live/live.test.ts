@@ -79,6 +79,17 @@ describe('the live feed', () => {
     expect(amountsOf(since), 'nothing is told twice').toEqual([1226]);
   });
 
+  it('tells a screen that comes what happened while it was read', async () => {
+    await world.sim('policies', { action: 'approve' });
+    await sell(owner, 1230, '677800004')();
+    // Somebody listens already, and has been told.
+    const earlier = linesUntil(owner, isPaid(1231), async () => {});
+    const told = await linesUntil(owner, isPaid(1230), async () => {});
+    expect(told.at(-1)).toMatchObject({ type: 'sale', amount: 1230 });
+    await sell(owner, 1231, '677800004')();
+    await earlier;
+  });
+
   it('tells a cashier of their own sale', async () => {
     await world.sim('policies', { action: 'approve' });
     const event = (await linesUntil(cashier, isPaid(1250), sell(cashier, 1250, '677800003'))).at(-1);
@@ -87,6 +98,7 @@ describe('the live feed', () => {
 
   it('tells nothing of another organisation, and nothing of others to those who see only their own records', async () => {
     const other = (await world.merchant('Voisine')).owner;
+    await world.travel(20_000); // what was sold before is not told again
     for (const session of [other, cashier]) {
       // Their own comes after it: whatever the feed had to tell of the other is told by then.
       const told = await linesUntil(session, isPaid(1350), async () => {

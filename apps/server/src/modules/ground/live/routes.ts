@@ -157,15 +157,18 @@ function sightOf(caller: Caller): (line: Line) => boolean {
 
 const linesAtOnce = 200;
 
+const startOf = (after: string | undefined, clock: Clock): string =>
+  after?.startsWith('evt_') ? after : lookBackCursor(clock.now().getTime() - 5000);
+
 /** The lines after one that a screen has already had. */
 async function missed(
   runTx: RunTx<Tables>,
   caller: Caller,
-  from: string | undefined,
+  from: string,
   push: (event: LiveEvent) => void,
 ): Promise<void> {
   const sees = sightOf(caller);
-  for (let after = from?.startsWith('evt_') ? from : undefined; after;) {
+  for (let after: string | undefined = from; after;) {
     const cursor: string = after;
     const lines = await runTx({ organisationId: caller.organisationId }, (tx) =>
       linesAfter(tx, caller.organisationId, cursor),
@@ -213,8 +216,9 @@ export function liveRoutes(feed: LiveFeed) {
           body.end();
         },
       });
-      // Whoever comes back is told what it missed. The feed is listened to already, so nothing falls between the two.
-      void missed(context.runTx, caller, query.after, push).catch(() => body.end());
+      // Whoever comes back is told what it missed, and whoever comes what happened while its page was read. The feed is
+      // listened to already, so nothing falls between the two.
+      void missed(context.runTx, caller, startOf(query.after, context.clock), push).catch(() => body.end());
       // A comment every fifteen seconds keeps proxies from closing a quiet line and tells the browser that it is alive.
       const beat = setInterval(() => body.write(': alive\n\n'), 15_000);
       // A stream ends with its access token: the client comes back with a new one.
@@ -234,8 +238,7 @@ export function liveRoutes(feed: LiveFeed) {
     }),
     bind(liveApi.poll, async (context, { query }) => {
       const caller = callerOf(context);
-      const start = lookBackCursor(context.clock.now().getTime() - 5000);
-      const after = query.after?.startsWith('evt_') ? query.after : start;
+      const after = startOf(query.after, context.clock);
       const lines = await linesAfter(context.tx, caller.organisationId, after);
       return answer({ cursor: lines.at(-1)?.id ?? after, events: lines.filter(sightOf(caller)).map(toEvent) });
     }),

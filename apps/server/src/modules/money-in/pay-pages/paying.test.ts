@@ -107,7 +107,7 @@ describe('without any script', () => {
   it('speaks French by address, by browser and by link, and keeps the skin', async () => {
     const link = await make();
     const french = await browser.get(`/pay/${link.slug}?lang=fr&mode=dark`);
-    expect(french.html).toMatch(/^<!doctype html><html lang="fr">/);
+    expect(french.html).toMatch(/^<!doctype html><html lang="fr" translate="no">/);
     expect(french.text).toContain('Payer à Boutique Njoya');
     expect(french.text).toContain('25\u202f000\u00a0FCFA');
     expect(french.html).toContain(':root{color-scheme:dark}');
