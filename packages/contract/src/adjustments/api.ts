@@ -81,6 +81,7 @@ export const adjustmentsApi = {
     data: adjustmentDetail,
     errors: [
       'transactions.not_found',
+      'transactions.action_not_possible',
       'adjustments.not_creditable',
       'verifications.not_found',
       'verifications.claim_moved',

@@ -24,11 +24,7 @@ export async function creditProblemOf(
   act: CreditAct,
 ): Promise<CreditProblem | null> {
   const isBooked = row.completed_at !== null;
-  const otherwise = paidUncredited({
-    completed: isBooked,
-    reasonCode: row.reason_code,
-    providerReason: row.provider_reason,
-  });
+  const otherwise = paidOtherwiseOf(row);
   const { credited, moved } = await creditedFor(tx, row);
   const isIn = row.direction === 'inbound';
   return creditProblem(
@@ -45,6 +41,13 @@ export async function creditProblemOf(
     act === 'undone',
   );
 }
+
+export const paidOtherwiseOf = (row: TransactionRecord): ReturnType<typeof paidUncredited> =>
+  paidUncredited({
+    completed: row.completed_at !== null,
+    reasonCode: row.reason_code,
+    providerReason: row.provider_reason,
+  });
 
 /** What the books say of it; a refund's fee is that of the payment it gives back. */
 export async function creditedFor(tx: Tx, row: TransactionRecord): Promise<ReturnType<typeof creditedBy>> {

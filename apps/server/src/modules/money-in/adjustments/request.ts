@@ -1,5 +1,6 @@
 import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
 import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
+import { mayBeCorrected } from '#domain/actions/transaction.ts';
 import { both } from '#domain/values/locale.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { adjustmentsApi } from '#contract/adjustments/api.ts';
@@ -12,7 +13,7 @@ import { isInScope, scopeOf } from '../../ground/members/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import { accountOfTransaction, addEvents, lockTransactions } from '../../engine/movements/public.ts';
 import { adjustmentLines, adjustmentPicture } from './approval.ts';
-import { creditProblemOf } from './creditable.ts';
+import { creditProblemOf, paidOtherwiseOf } from './creditable.ts';
 import { claimToAdjustment } from '../verifications/public.ts';
 import type { AdjustmentRecord } from './read.ts';
 
@@ -27,6 +28,8 @@ export async function requestAdjustment(
     wish.transactionId,
   );
   if (!about || !isInScope(scopeOf(caller), about)) fail('transactions.not_found', {}, { field: 'transactionId' });
+  if (!mayBeCorrected({ ...about, paidUncredited: paidOtherwiseOf(about) }))
+    fail('transactions.action_not_possible', { reason: 'notFinal' }, { field: 'transactionId' });
   const problem = wish.direction === 'credit' ? await creditProblemOf(tx, about, wish, 'asked') : null;
   if (problem) {
     fail('adjustments.not_creditable', { reason: problem.reason }, { field: problem.about });
