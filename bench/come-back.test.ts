@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../assets.ts';
-import { renderPayPage } from '../render.ts';
-import type { PayPage } from '../views.ts';
+import { contentSecurityPolicy } from '#checkout/assets.ts';
+import { renderPayPage } from '#checkout/render.ts';
+import type { PayPage } from '#checkout/views.ts';
 
 /** The Back key of a phone brings the form back whole; Playwright switches that off unless it is told not to. */
 const tier = { fromAmount: 0, toAmount: null, fixed: 0, percentBps: 0, min: null, max: null };
