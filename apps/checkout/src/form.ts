@@ -35,13 +35,17 @@ export function formBody(frame: Frame, view: FormView): ReactNode {
       h('input', { type: 'hidden', name: 'token', defaultValue: view.token }),
       h('input', { type: 'hidden', name: 'seen', defaultValue: view.amount ? seen(view) : '' }),
       h('input', { type: 'hidden', name: 'sure', defaultValue: view.answers['sure'] ?? '' }),
-      view.answers['twice'] ? h('input', { type: 'hidden', name: 'twice', defaultValue: view.answers['twice'] }) : null,
+      h('input', { type: 'hidden', name: 'back', defaultValue: view.answers['back'] ?? '' }),
+      (['twice', 'instead'] as const).map((key) =>
+        view.answers[key] ? h('input', { key, type: 'hidden', name: key, defaultValue: view.answers[key] }) : null,
+      ),
       amountFields(view, locale),
       breakdown(view, total, locale),
       phoneField(view, locale),
       operatorField(view, totals, locale),
       view.fields.map((field) => ownField(field, view, locale)),
       promptNames(view, locale),
+      h('p', { className: 'a info s', 'data-back': '', role: 'status', hidden: true }, w.cameBack),
       h('button', { className: 'b pri', 'data-send': '' }, total ? w.payAmount({ amount: money(total) }) : w.pay),
     ),
   );

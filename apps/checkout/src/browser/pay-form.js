@@ -194,6 +194,11 @@
   };
   // Looked at twice: after Back the browser puts what was typed into the fields again, without a word to us.
   addEventListener('pageshow', (event) => {
+    // A page that was sent and is come back to whole says so, and tells the server.
+    if (event.persisted && isSent) {
+      one('back').value = '1';
+      show(form.querySelector('[data-back]'), true);
+    }
     if (event.persisted) lock(false);
     look();
   });

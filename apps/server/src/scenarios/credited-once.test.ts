@@ -427,7 +427,7 @@ describe('in any order', () => {
       }
       operator.honest();
       await world.settle();
-      expect((await hand.verify()).ok).toBe(true);
+      expect(await hand.verify()).toMatchObject({ ok: true });
     },
     60_000,
   );

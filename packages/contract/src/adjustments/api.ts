@@ -103,6 +103,7 @@ export const adjustmentsApi = {
     data: adjustmentDetail,
     errors: [
       'transactions.not_found',
+      'transactions.action_not_possible',
       'adjustments.not_creditable',
       'adjustments.not_debitable',
       'adjustments.duplicate',

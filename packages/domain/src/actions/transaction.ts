@@ -64,7 +64,7 @@ export function transactionActions(record: TransactionRecord, viewer: Voucher): 
     actions.push(resendPrompt(record, viewer), cancel(record, viewer), refund(record, viewer));
   if (record.type === 'sale' && record.paidUncredited) actions.push(takeUpPaid(record, viewer));
   if (record.type === 'refund') actions.push(...refundActions(record, viewer));
-  if (record.type !== 'adjustment') actions.push(requestAdjustment(record, viewer), sendReceipt(record, viewer));
+  if (isCorrectable(record.type)) actions.push(requestAdjustment(record, viewer), sendReceipt(record, viewer));
   if (record.type === 'sale') actions.push(openUncompleted(record, viewer));
   return actions;
 }
@@ -128,9 +128,16 @@ function requestAdjustment(record: TransactionRecord, viewer: Viewer): ActionSta
   return actionState(
     'requestAdjustment',
     missingRight(viewer, 'adjustments:create', record.createdById),
-    !isFinal(record.status, record.stage) && !record.paidUncredited && 'notFinal',
+    !mayBeCorrected(record) && 'notFinal',
   );
 }
+
+const isCorrectable = (type: string): boolean => type !== 'adjustment' && type !== 'move';
+
+/** Whether a correction of it makes sense now: the button asks, and whoever writes one down asks again. */
+export const mayBeCorrected = (
+  record: Pick<TransactionRecord, 'type' | 'status' | 'stage' | 'paidUncredited'>,
+): boolean => isCorrectable(record.type) && (isFinal(record.status, record.stage) || Boolean(record.paidUncredited));
 
 /** What was paid is received, and given back or kept: whoever may approve refunds decides. */
 function takeUpPaid(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {

@@ -158,12 +158,22 @@ export const transactionTransitions: readonly TransactionTransition[] = [
     to: state('failed', 'creditedByHand'),
     flow: 'in',
   },
-  {
+  // Undone, it is again what had been said of it before (`credit-undone.ts`); where that is not known it is asked.
+  ...(
+    [
+      state('processing', 'inReconciliation'),
+      state('failed'),
+      state('failed', 'failedByAdmin'),
+      state('expired'),
+      state('cancelled', 'canceledByPayer'),
+      state('cancelled', 'cancelledByMerchant'),
+    ] as const
+  ).map((to): TransactionTransition => ({
     from: { status: 'failed', stage: 'creditedByHand' },
     event: 'creditUndone',
-    to: state('processing', 'inReconciliation'),
+    to,
     flow: 'in',
-  },
+  })),
 
   // Money out of which a try has paid that spoke for it no longer: nothing is booked, a person looks. However it had
   // ended, also where a person had found out already that another try was not paid; of what stands as paid it is one

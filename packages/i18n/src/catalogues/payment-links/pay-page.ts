@@ -50,6 +50,10 @@ export const payFormWords = words({
   pay: { en: 'Pay', fr: 'Payer' },
   payAmount: { en: (p: Amount) => `Pay ${p.amount}`, fr: (p: Amount) => `Payer ${p.amount}` },
   sending: { en: 'Sending, no need to press twice', fr: 'Envoi en cours, inutile de répéter' },
+  cameBack: {
+    en: 'You came back to this page. A request already sent from it stays as it is. Change what you want and press Pay only for another one.',
+    fr: 'De retour sur cette page\u00a0: une demande déjà envoyée d’ici reste telle quelle. Modifiez puis appuyez sur Payer seulement pour en faire une autre.',
+  },
   preview: {
     en: (p: { name: string; amount: string }) => `${p.amount} to ${p.name} by mobile money`,
     fr: (p: { name: string; amount: string }) => `${p.amount} à ${p.name} par mobile money`,
@@ -151,6 +155,12 @@ export const payProblemWords = words({
       `This number has already paid ${p.amount} here at ${p.at}. Press Pay only if you want to pay a second time.`,
     fr: (p: { amount: string; at: string }) =>
       `Ce numéro a déjà payé ${p.amount} ici à ${p.at}. N’appuyez sur Payer que si vous voulez payer une seconde fois.`,
+  },
+  firstUnanswered: {
+    en: (p: { amount: string; phone: string }) =>
+      `The request for ${p.amount} on ${p.phone} has not been answered yet. Press Pay only to send this one in its place: decline the first. If both are paid, the second is returned. For one more payment, wait for the answer to the first.`,
+    fr: (p: { amount: string; phone: string }) =>
+      `La demande de ${p.amount} sur le ${p.phone} n’a pas encore de réponse. N’appuyez sur Payer que pour envoyer celle-ci à sa place\u00a0: refusez la première. Si les deux sont payées, la seconde est rendue. Pour un paiement de plus, attendez la réponse à la première.`,
   },
   secondTry: {
     en: 'If the first request still appears on a phone, do not approve it.',

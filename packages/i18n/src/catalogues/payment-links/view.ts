@@ -63,6 +63,12 @@ export const paymentLinkViewWords = words({
         ? `${p.count} des paiements crédités par ajustement (${p.amount}), hors de cette somme`
         : `${p.count} des paiements crédité par ajustement (${p.amount}), hors de cette somme`,
   },
+  creditedPart: {
+    en: (p: { amount: string }) =>
+      `${p.amount} was credited by an adjustment, beside this sum: not a whole payment yet`,
+    fr: (p: { amount: string }) =>
+      `${p.amount} crédités par ajustement, hors de cette somme\u00a0: pas encore un paiement entier`,
+  },
   capTitle: {
     en: (p: { paid: string; max: string }) => `${p.paid} of ${counted('en', p.max, 'payment', 'payments')}`,
     fr: (p: { paid: string; max: string }) => `${counted('fr', p.paid, 'paiement', 'paiements')} sur ${p.max}`,

@@ -76,7 +76,7 @@ export const paymentHistoryWords = words({
   ev_paidOtherwise: { en: 'Another sum was paid', fr: 'Autre somme payée' },
   ev_paidOtherwiseTakenUp: { en: 'What was paid was received', fr: 'Ce qui a été payé est reçu' },
   ev_creditedByHand: { en: 'Over: credited by an adjustment', fr: 'Terminé\u00a0: crédité par une régularisation' },
-  ev_creditUndone: { en: 'Open again: the credit was undone', fr: 'Rouvert\u00a0: le crédit a été annulé' },
+  ev_creditUndone: { en: 'The credit by an adjustment was undone', fr: 'Le crédit par régularisation a été annulé' },
   ev_orderLinked: { en: 'Linked to an order', fr: 'Lié à une commande' },
   ev_orderCorrected: { en: 'Order corrected', fr: 'Commande corrigée' },
   ev_silent: { en: 'No clear answer from the operator', fr: 'Pas de réponse claire de l’opérateur' },

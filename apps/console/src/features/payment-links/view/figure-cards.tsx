@@ -33,9 +33,11 @@ export function FigureCards({ link }: { link: PaymentLinkDetail }) {
             })}
           </p>
         )}
-        {link.creditedCount > 0 && (
+        {link.creditedTotal > 0 && (
           <p className="mt-1 text-sm text-muted">
-            {t.credited({ count: link.creditedCount, amount: formatMoney(link.creditedTotal, locale) })}
+            {link.creditedCount > 0
+              ? t.credited({ count: link.creditedCount, amount: formatMoney(link.creditedTotal, locale) })
+              : t.creditedPart({ amount: formatMoney(link.creditedTotal, locale) })}
           </p>
         )}
         {link.paymentsMax === null ? (

@@ -67,7 +67,7 @@ export {
   type OutcomeListeners,
   type SendingPorts,
 } from './apply/payout/payout-unit.ts';
-export { followCredit, receivePaidOtherwise, type Settler } from './open/refund/settled-by-person.ts';
+export { creditByHand, receivePaidOtherwise, undoCreditByHand, type Settler } from './open/refund/settled-by-person.ts';
 export { detourNote } from './rails/fail-over.ts';
 export { changeFacts, insertPayoutAttempts, payoutsOf, type PayoutRecord } from './store/payouts.ts';
 export { searchTextOf } from './open/collection/open-charge.ts';

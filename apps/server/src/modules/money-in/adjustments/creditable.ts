@@ -68,11 +68,7 @@ async function debitProblemOf(
 
 async function creditable(tx: Tx, row: TransactionRecord): Promise<CreditablePayment> {
   const isBooked = row.completed_at !== null;
-  const otherwise = paidUncredited({
-    completed: isBooked,
-    reasonCode: row.reason_code,
-    providerReason: row.provider_reason,
-  });
+  const otherwise = paidOtherwiseOf(row);
   const { credited, moved } = await creditedFor(tx, row);
   const isIn = row.direction === 'inbound';
   return {
@@ -86,6 +82,13 @@ async function creditable(tx: Tx, row: TransactionRecord): Promise<CreditablePay
     paid: isIn ? (otherwise ? otherwise.amount : row.amount + row.payer_fee) : 0,
   };
 }
+
+export const paidOtherwiseOf = (row: TransactionRecord): ReturnType<typeof paidUncredited> =>
+  paidUncredited({
+    completed: row.completed_at !== null,
+    reasonCode: row.reason_code,
+    providerReason: row.provider_reason,
+  });
 
 /** What the books say of it; a refund's fee is that of the payment it gives back. */
 export async function creditedFor(tx: Tx, row: TransactionRecord): Promise<ReturnType<typeof creditedBy>> {

@@ -20,8 +20,9 @@ import {
   accountOfTransaction,
   addEvents,
   clearingOfTransaction,
-  followCredit,
+  creditByHand,
   lockTransactions,
+  undoCreditByHand,
   type Settler,
   type TransactionRecord,
 } from '../../engine/movements/public.ts';
@@ -191,7 +192,8 @@ export async function carryOut(
 /**
  * A missing credit of money that never came to be booked is that money: the payment itself is then over, so that it is
  * not booked a second time. While it may still be booked by itself there is nothing to credit by hand. Of several that
- * credited it in parts, the last one that is undone opens it again.
+ * credited it in parts, the last one that is undone opens it again. Its link is used by it once all of it is there, as
+ * by any payment: a part is not what the link asks for.
  */
 async function followedBySale(
   tx: Tx,
@@ -208,24 +210,35 @@ async function followedBySale(
   )
     return;
   const wasCredited = sale.stage === 'creditedByHand';
-  const [event, sign] = action === 'approve' ? (['creditedByHand', 1] as const) : (['creditUndone', -1] as const);
-  const isLast = action === 'approve' || !(await isCreditedBesides(tx, adjustment));
-  const hasMoved = isLast && (await followCredit(tx, sale, event, adjustment.id, by));
-  if (hasMoved || wasCredited) await countCredited(tx, sale, hasMoved ? sign : 0, sign * adjustment.amount, by.now);
+  const others = await creditedBesides(tx, adjustment);
+  const hasMoved =
+    action === 'approve'
+      ? await creditByHand(tx, sale, adjustment.id, by)
+      : others === null && (await undoCreditByHand(tx, sale, adjustment.id, by));
+  if (!hasMoved && !wasCredited) return;
+  const without = others ?? 0;
+  const uses = Number(without + adjustment.amount >= sale.net) - Number(without >= sale.net);
+  const sign = action === 'approve' ? 1 : -1;
+  await countCredited(tx, sale, { uses: sign * uses, amount: sign * adjustment.amount }, by.now);
 }
 
-const isCreditedBesides = async (tx: Tx, { organisation_id, id, transaction_id }: AdjustmentRecord): Promise<boolean> =>
-  (await tx
+/** What other corrections of it have credited of the same money; null: no other stands. */
+async function creditedBesides(
+  tx: Tx,
+  { organisation_id, id, transaction_id }: AdjustmentRecord,
+): Promise<number | null> {
+  const rows = await tx
     .selectFrom('payment_adjustments')
-    .select('id')
+    .select('amount')
     .where('organisation_id', '=', organisation_id)
     .where('transaction_id', '=', transaction_id)
     .where('id', '<>', id)
     .where('reason_code', '=', 'missingCredit')
     .where('direction', '=', 'credit')
     .where('status', '=', 'completed')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .execute();
+  return rows.length === 0 ? null : rows.reduce((sum, { amount }) => sum + amount, 0);
+}
 
 /**
  * What an approved credit adds, and what an undone debit gives back, was paid for this payment and is credited once;

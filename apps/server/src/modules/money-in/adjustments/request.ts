@@ -1,5 +1,6 @@
 import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
 import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
+import { mayBeCorrected } from '#domain/actions/transaction.ts';
 import { both } from '#domain/values/locale.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { adjustmentsApi } from '#contract/adjustments/api.ts';
@@ -13,7 +14,7 @@ import { notify } from '../../ground/notifications/public.ts';
 import { accountOfTransaction, addEvents, lockTransactions } from '../../engine/movements/public.ts';
 import { adjustmentLines, adjustmentPicture } from './approval.ts';
 import { alikeWarnings, refuseAlike } from './alike.ts';
-import { correctionProblemOf } from './creditable.ts';
+import { correctionProblemOf, paidOtherwiseOf } from './creditable.ts';
 import { claimToAdjustment } from '../verifications/public.ts';
 import type { AdjustmentRecord } from './read.ts';
 
@@ -28,6 +29,8 @@ export async function requestAdjustment(
     wish.transactionId,
   );
   if (!about || !isInScope(scopeOf(caller), about)) fail('transactions.not_found', {}, { field: 'transactionId' });
+  if (!mayBeCorrected({ ...about, paidUncredited: paidOtherwiseOf(about) }))
+    fail('transactions.action_not_possible', { reason: 'notFinal' }, { field: 'transactionId' });
   const isCredit = wish.direction === 'credit';
   const problem = await correctionProblemOf(tx, about, wish, 'asked');
   if (problem)

@@ -3,6 +3,7 @@ import type { Tx } from '../../context.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
 import { chargeStillOpen } from '../../engine/movements/public.ts';
 import { isStillPaid } from '../../ground/reports/public.ts';
+import type { OpenedBefore } from './used-form.ts';
 
 export type Earlier = {
   kind: 'unclear' | 'paid';
@@ -11,7 +12,10 @@ export type Earlier = {
   phone: string;
   createdAt: Date;
   at: Date;
-  /** The form tries this very payment again, which only the browser that made it can: it may be told when it was. */
+  /**
+   * The form tries this very payment again, or has opened it, which only the browser that made it can: it may be told
+   * when it was.
+   */
   isOwn: boolean;
 };
 
@@ -25,11 +29,11 @@ const minutes = (now: Date, count: number) => new Date(now.getTime() - count * 6
 export async function earlierPayment(
   tx: Tx,
   link: PaymentLink,
-  wish: { phone: string; amount: number; intent: string | null },
+  wish: { phone: string; amount: number; intent: string | null; own: readonly string[] },
   now: Date,
 ): Promise<Earlier | null> {
   const isOwn = (row: { id: string; metadata: Record<string, string> }): boolean =>
-    wish.intent !== null && (row.metadata['intent'] ?? row.id) === wish.intent;
+    wish.own.includes(row.id) || (wish.intent !== null && (row.metadata['intent'] ?? row.id) === wish.intent);
   const open = await chargeStillOpen(tx, link.organisation_id, {
     type: 'sale',
     phone: wish.phone,
@@ -57,3 +61,9 @@ export async function earlierPayment(
   const { id, amount, created_at: createdAt, completed_at: completedAt } = paid;
   return { kind: 'paid', id, amount, phone: wish.phone, createdAt, at: completedAt ?? createdAt, isOwn: isOwn(paid) };
 }
+
+/** Nobody knows what became of it: nothing takes its place until it is known. */
+export const earlierIfUnclear = ({ id, stage, amount, phone, created_at: createdAt }: OpenedBefore): Earlier | null =>
+  stage === 'inReconciliation' && phone !== null
+    ? { kind: 'unclear', id, amount, phone, createdAt, at: createdAt, isOwn: true }
+    : null;

@@ -43,7 +43,7 @@ describe('one wish, one charge', () => {
     const form = await open(link);
     const sent = await Promise.all(Array.from({ length: 10 }, () => browser.send(form, { phone: '677100001' })));
     expect(new Set(sent.map((page) => page.url)).size).toBe(1);
-    const back = await browser.send(form, { phone: '699100001' });
+    const back = await browser.send(form, { phone: '677 10 00 01' });
     expect(back.url).toBe(sent[0]!.url);
     expect(await salesOf(link)).toHaveLength(1);
     expect(await linkNow(link.id)).toMatchObject({ promptedCount: 1 });
@@ -69,6 +69,148 @@ describe('one wish, one charge', () => {
     const second = await browser.send(form, { phone: '677100003' });
     expect([isOut(second), second.url === first.url]).toEqual([true, false]);
     expect((await browser.send(form, { phone: '677100003' })).url).toBe(second.url);
+  });
+});
+
+/** The Back key of a phone brings the form that was sent as it was; then something else is typed into it. */
+describe('a form that was used, and is sent with other things typed', () => {
+  const priced = { kind: 'open', amount: null, amountMin: 500, amountMax: 50_000, merchantSharePercent: 100 };
+  const saleOf = async (page: PlainPage) => (await owner.get(`/fapi/transactions/${txnOf(page.url)}`)).body.data;
+  /** Sends it, and answers the question about a request that nobody has answered yet. */
+  const instead = async (form: PlainPage, typed: Record<string, string>) => {
+    const asked = await browser.send(form, typed);
+    expect([asked.status, isOut(asked)], asked.text).toEqual([422, false]);
+    expect(asked.text).toContain('has not been answered yet');
+    return browser.send(asked, {});
+  };
+
+  it.each([
+    ['another amount', { amount: '7000', phone: '677300001' }],
+    ['another number', { amount: '5000', phone: '677300002' }],
+    ['another answer', { amount: '5000', phone: '677300003', c_name: 'Second child' }],
+    ['another operator', { amount: '5000', phone: '677300004', operator: 'orange', sure: 'orange:677300004' }],
+  ])('after it was paid: %s is a payment of its own', async (_what, second) => {
+    const link = await make({ ...priced, collect: { name: 'optional', email: 'no', reference: 'no', own: [] } });
+    const form = await open(link);
+    const phone = _what === 'another number' ? '677300009' : second.phone;
+    const first = await browser.send(form, { amount: '5000', phone, c_name: 'First child' });
+    await world.settle();
+    await approve(phone);
+    expect((await browser.get(first.url)).heading).toBe('Paid');
+    let sent = await browser.send(form, { c_name: 'First child', ...second });
+    // The same number and sum moments later: asked about once, as from any form, and it is the payer's own payment.
+    if (!isOut(sent)) {
+      expect(sent.text).toMatch(/This number has already paid XAF\u00a05,000 here at/);
+      sent = await browser.send(sent, {});
+    }
+    expect([isOut(sent), sent.url === first.url], sent.text).toEqual([true, false]);
+    expect(await saleOf(sent)).toMatchObject({ amount: Number(second.amount), phone: `237${second.phone}` });
+    expect((await saleOf(sent)).metadata.intent).toBeUndefined();
+    // What was sent before is found again, and what was sent now as well.
+    expect((await browser.send(form, { amount: '5000', phone, c_name: 'First child' })).url).toBe(first.url);
+    expect((await browser.send(form, { c_name: 'First child', ...second })).url).toBe(sent.url);
+    expect(await salesOf(link)).toHaveLength(2);
+    if (_what === 'another operator') return;
+    await world.settle();
+    await approve(second.phone);
+    expect(await linkNow(link.id)).toMatchObject({ paidCount: 2, paidTotal: 5000 + Number(second.amount) });
+  });
+
+  it.each([{ use: 'multi' }, { use: 'single' }])(
+    'while the first lies on a wrong phone: the corrected number is asked instead, %o',
+    async (use) => {
+      const link = await make(use);
+      const form = await open(link);
+      const [wrong, right] = [`67731${numbers++ + 1000}`, `67731${numbers++ + 1000}`];
+      const first = await browser.send(form, { phone: wrong });
+      await world.settle();
+      const asked = await browser.send(form, { phone: right });
+      expect(asked.status).toBe(422);
+      expect(asked.text, 'it says which request that is').toContain(`${wrong.slice(0, 1)} ${wrong.slice(1, 3)}`);
+      expect(await salesOf(link), 'nothing is sent unasked').toHaveLength(1);
+      const second = await browser.send(asked, {});
+      expect(isOut(second), second.text).toBe(true);
+      expect(await saleOf(second)).toMatchObject({ phone: `237${right}`, metadata: { intent: txnOf(first.url) } });
+      expect((await browser.send(form, { phone: right })).url, 'pressed twice').toBe(second.url);
+      await world.settle();
+      await approve(right);
+      await approve(wrong);
+      expect((await browser.get(second.url)).heading).toBe('Paid');
+      expect((await browser.get(first.url)).heading, 'one wish is paid once').toBe('Your payment came second');
+      expect(await linkNow(link.id)).toMatchObject({ paidCount: 1 });
+    },
+  );
+
+  it('while the first waits: another sum takes its place as well', async () => {
+    const link = await make(priced);
+    const form = await open(link);
+    const first = await browser.send(form, { amount: '5000', phone: '677300020' });
+    await world.settle();
+    const second = await instead(form, { amount: '7000', phone: '677300020' });
+    expect(await saleOf(second)).toMatchObject({ amount: 7000, metadata: { intent: txnOf(first.url) } });
+  });
+
+  it('while nobody knows what became of the first: nothing is sent to the corrected number', async () => {
+    const link = await make();
+    const form = await open(link);
+    const first = await browser.send(form, { phone: '677300030' });
+    await world.settle();
+    await world.database.admin
+      .updateTable('production.transactions' as never)
+      .set({ stage: 'inReconciliation' } as never)
+      .where('id' as never, '=', txnOf(first.url) as never)
+      .execute();
+    const second = await browser.send(form, { phone: '677300031' });
+    expect([second.status, second.heading]).toEqual([409, 'Your earlier payment is still being checked']);
+    expect(second.html).toContain(`href="/pay/${link.slug}/s/${txnOf(first.url)}`);
+    expect(await salesOf(link)).toHaveLength(1);
+  });
+
+  it('after the first was declined: the same wish by another number, and another wish is its own', async () => {
+    const link = await make(priced);
+    const form = await open(link);
+    const first = await browser.send(form, { amount: '5000', phone: '677300040' });
+    await world.settle();
+    const { prompts } = await world.sim('prompts?msisdn=237677300040');
+    await world.sim('answer', { promptId: prompts[0].id, action: 'decline' });
+    await world.settle();
+    const other = await browser.send(form, { amount: '5000', phone: '677300041' });
+    expect((await saleOf(other)).metadata.intent).toBe(txnOf(first.url));
+    await world.settle();
+    await approve('677300041');
+    const more = await browser.send(form, { amount: '7000', phone: '677300041' });
+    expect((await saleOf(more)).metadata.intent).toBeUndefined();
+    await world.settle();
+    await approve('677300041');
+    expect((await browser.get(more.url)).heading).toBe('Paid');
+  });
+
+  it('unchanged, from a page that was come back to: a second payment is asked about, and is one', async () => {
+    const link = await make();
+    const form = await open(link);
+    const first = await browser.send(form, { phone: '677300050' });
+    await world.settle();
+    expect((await browser.send(form, { phone: '677300050', back: '1' })).url, 'not answered yet').toBe(first.url);
+    await approve('677300050');
+    expect((await browser.send(form, { phone: '677300050' })).url, 'an answer that was lost').toBe(first.url);
+    const asked = await browser.send(form, { phone: '677300050', back: '1' });
+    expect(asked.text).toContain('Press Pay only if you want to pay a second time.');
+    const second = await browser.send(asked, {});
+    expect([isOut(second), second.url === first.url]).toEqual([true, false]);
+    expect((await browser.send(asked, {})).url, 'pressed twice').toBe(second.url);
+    expect(await salesOf(link)).toHaveLength(2);
+  });
+
+  it('items: what is taken is compared, not what is still there', async () => {
+    const item = { unitPrice: 1000, stock: 3, quantityMin: 0, quantityMax: 3 };
+    const link = await make({ kind: 'items', amount: null, items: [{ name: 'Sac', ...item }] });
+    const review = await browser.send(await open(link), { phone: '677300060', q0: '3' });
+    const first = await browser.send(review, {});
+    expect(isOut(first), first.text).toBe(true);
+    await world.settle();
+    await approve('677300060');
+    expect((await browser.send(review, {})).url, 'all are sold, to this form').toBe(first.url);
+    expect((await browser.send(review, { q0: '1' })).heading).not.toBe('Paid');
   });
 });
 

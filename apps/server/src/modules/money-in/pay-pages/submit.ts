@@ -11,9 +11,7 @@ import { linkAcceptsPayment } from '#domain/states/payment-link.ts';
 import { formatDateTime, formatTime, localDay } from '#domain/values/time.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
-import { answeredUnder, answerUnder } from '../../ground/idempotency/public.ts';
 import {
-  countPrompt,
   findPublicLink,
   intentOf,
   reservationsOf,
@@ -26,13 +24,22 @@ import type { Tx } from '../../context.ts';
 import { isLevelRefusal, rememberCrossing } from '../../terms/business-levels/public.ts';
 import { openCharge } from '../../engine/movements/public.ts';
 import type { Closed } from './closed.ts';
-import { earlierPayment, type Earlier } from './earlier.ts';
+import { earlierIfUnclear, earlierPayment, type Earlier } from './earlier.ts';
 import type { Said } from './form-view.ts';
 import { itemLines } from './goods.ts';
 import { either, withQuery, type Manner } from './manner.ts';
 import { readForm, type Typed, type Wish } from './read-form.ts';
 import { shopOf, type Shop } from './shop.ts';
 import type { Ticket } from './ticket.ts';
+import {
+  afterUse,
+  isOverUnpaid,
+  isPaidBefore,
+  marksOf,
+  rememberUse,
+  usedBefore,
+  type OpenedBefore,
+} from './used-form.ts';
 
 export type Submission = {
   linkId: string;
@@ -90,15 +97,28 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   const now = clock.now();
   const link = await findPublicLink(tx, submission.linkId, true);
   if (!link) return null;
-  const opened = await openedBefore(tx, link, ticket.nonce);
-  if (opened && !isOverUnpaid(opened)) return { kind: 'opened', transactionId: opened.id, isNew: false };
-  const intent = opened ? intentOf(opened) : ticket.intent;
+  const marks = marksOf(link, submission.typed, manner.locale);
+  const used = await usedBefore(tx, link, ticket.nonce, marks);
+  const same = used?.same;
+  // Come back to after it was paid, and sent unchanged: a second payment is asked about, as everywhere.
+  const isOnceMore = submission.typed['back'] === '1' && same && isPaidBefore(same);
+  if (same && !isOverUnpaid(same) && !isOnceMore) return { kind: 'opened', transactionId: same.id, isNew: false };
+  const { intent, unanswered } = used ? afterUse(used) : { intent: ticket.intent, unanswered: null };
   const shop = await shopOf(tx, link, now);
   const { held, closed } = await payability(tx, link, shop, intent, now);
   if (closed) return { kind: 'closed', link, shop, why: closed };
   const wish = readForm(link, shop, held, submission.typed, manner.locale);
   const typed = wish.operator ? { ...submission.typed, operator: wish.operator } : submission.typed;
-  const again = (said: Said): FormAgain => ({ kind: 'form', link, shop, held, typed, amount: wish.amount, said });
+  const kept: Record<string, string> = submission.typed['back'] === '1' ? { back: '1' } : {};
+  const again = (said: Said): FormAgain => ({
+    kind: 'form',
+    link,
+    shop,
+    held,
+    typed,
+    amount: wish.amount,
+    said: { ...said, answers: { ...said.answers, ...kept } },
+  });
   const w = say(payProblemWords, manner.locale);
   if (ticket.version !== link.version) return again({ notice: w.changed });
   await checkPerson(tx, link, shop, wish, submission, now);
@@ -109,10 +129,12 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
     operator: NonNullable<Wish['operator']>;
   };
 
-  const earlier = await earlierPayment(tx, link, { phone, amount, intent }, now);
+  const earlier =
+    (unanswered && earlierIfUnclear(unanswered)) ??
+    (await earlierPayment(tx, link, { phone, amount, intent, own: used?.ids ?? [] }, now));
   if (earlier?.kind === 'unclear')
     return { kind: 'earlier', link, shop, view: earlierPage(earlier, link, submission, now) };
-  const said = questions(wish, { link, shop, typed: submission.typed, earlier, manner });
+  const said = questions(wish, { link, shop, typed: submission.typed, earlier, unanswered, manner });
   if (said) return again(said);
   try {
     const charge = await openCharge(tx, clock, {
@@ -131,7 +153,7 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
       actor: { kind: 'payer', id: null, name: wish.payerName },
       requestId: submission.requestId,
     });
-    await remember(tx, link, ticket.nonce, charge.transactionId, now);
+    await rememberUse(tx, link, ticket.nonce, { wish: marks.wish, transactionId: charge.transactionId }, now);
     return { kind: 'opened', transactionId: charge.transactionId, isNew: true };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -173,13 +195,20 @@ async function checkPerson(
 
 /**
  * What a payer must have seen before a prompt goes out: the exact total, a doubtful operator, a payment made moments
- * ago.
+ * ago, a request of the same form that nobody has answered yet.
  */
 function questions(
   wish: Wish,
-  parts: { link: PaymentLink; shop: Shop; typed: Typed; earlier: Earlier | null; manner: Manner },
+  parts: {
+    link: PaymentLink;
+    shop: Shop;
+    typed: Typed;
+    earlier: Earlier | null;
+    unanswered: OpenedBefore | null;
+    manner: Manner;
+  },
 ): Said | null {
-  const { link, shop, typed, earlier, manner } = parts;
+  const { link, shop, typed, earlier, unanswered, manner } = parts;
   const w = say(payProblemWords, manner.locale);
   const operator = wish.operator!;
   const quote = payerQuote(
@@ -210,6 +239,16 @@ function questions(
       const own = { amount: formatMoney(earlier.amount, manner.locale), at: formatTime(earlier.at) };
       notices.push(earlier.isOwn ? w.paidAlready(own) : w.paidPerhaps);
     }
+  }
+  if (unanswered) {
+    answers['instead'] = unanswered.id;
+    if (typed['instead'] !== unanswered.id)
+      notices.push(
+        w.firstUnanswered({
+          amount: formatMoney(unanswered.amount + unanswered.payer_fee, manner.locale),
+          phone: unanswered.phone ? formatPhone(unanswered.phone) : '',
+        }),
+      );
   }
   if (seen.get(operator) !== String(quote.payerTotal) && !wroteTotal) notices.push(w.review);
   return notices.length > 0 ? { notice: notices.join(' '), answers } : null;
@@ -242,40 +281,4 @@ function earlierPage(earlier: Earlier, link: PaymentLink, submission: Submission
     ...words,
     resend: { label: w.tryAgain, action: form, fields: { ...typed, phone: formatPhone(earlier.phone) } },
   };
-}
-
-type OpenedBefore = { id: string; status: string; metadata: Record<string, string> };
-const isOverUnpaid = (row: OpenedBefore): boolean =>
-  row.status === 'failed' || row.status === 'cancelled' || row.status === 'expired';
-const keyOf = (nonce: string): string => `pay:${nonce}`;
-
-/** The charge this very form has opened already. */
-async function openedBefore(tx: Tx, link: PaymentLink, nonce: string): Promise<OpenedBefore | null> {
-  const stored = await answeredUnder(tx, link.organisation_id, keyOf(nonce));
-  const id = (stored as { transactionId?: string } | undefined)?.transactionId;
-  if (!id) return null;
-  const row = await tx
-    .selectFrom('transactions')
-    .select(['id', 'status', 'metadata'])
-    .where('organisation_id', '=', link.organisation_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/**
- * Ties the charge to its form and counts the prompt. The link's row is locked, so nobody else writes this key
- * meanwhile.
- */
-async function remember(tx: Tx, link: PaymentLink, nonce: string, transactionId: string, now: Date): Promise<void> {
-  await answerUnder(tx, {
-    organisationId: link.organisation_id,
-    key: keyOf(nonce),
-    endpoint: 'POST /pay/:slug',
-    of: link.id,
-    status: 303,
-    body: { transactionId },
-    at: now,
-  });
-  await countPrompt(tx, link);
 }

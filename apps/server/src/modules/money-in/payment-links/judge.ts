@@ -49,7 +49,7 @@ export async function judgeLinkSales(
 }
 
 /** `by`: minus one takes it off again. */
-function count(link: PaymentLink, sale: Sale, by: 1 | -1 = 1): void {
+function count(link: PaymentLink, sale: Sale, by = 1): void {
   link.paid_count += by;
   for (const item of link.items) item.sold += by * boughtQuantity(sale.collected, item.name);
 }
@@ -64,14 +64,20 @@ export async function countKeptSale(tx: Tx, sale: Sale, now: Date): Promise<void
 }
 
 /**
- * A payment that a person credited uses up its link like one that was paid. Its sum is that of the corrections, which
- * may come in parts, and stands beside what was paid. `by`: whether this one was the first, or the last that is undone.
+ * A payment that a person credited uses up its link like one that was paid, once all of it is credited. Its sum is that
+ * of the corrections, which may come in parts, and stands beside what was paid. `uses`: 1 where this one made it whole,
+ * -1 where one that is undone leaves less than that.
  */
-export async function countCredited(tx: Tx, sale: Sale, by: 1 | 0 | -1, amount: number, now: Date): Promise<void> {
+export async function countCredited(
+  tx: Tx,
+  sale: Sale,
+  { uses, amount }: { uses: number; amount: number },
+  now: Date,
+): Promise<void> {
   const link = await linkOf(tx, sale);
   if (!link) return;
-  if (by !== 0) count(link, sale, by);
-  link.credited_count += by;
+  count(link, sale, uses);
+  link.credited_count += uses;
   link.credited_total += amount;
   await saveCounts(tx, link, now);
 }
@@ -127,7 +133,12 @@ function verdictOf(link: PaymentLink, sale: Sale, now: Date): RefundTrigger | nu
  * was given back is paid anew by what was asked for since it had been paid, and by nothing of before.
  */
 async function alreadyPaidIntents(tx: Tx, sales: readonly Sale[], now: Date): Promise<Set<string>> {
-  const doubtful = sales.filter((sale) => sale.anomaly === 'lateSuccess' || sale.metadata['intent'] !== undefined);
+  const isRepeat = (sale: Sale) => sale.anomaly === 'lateSuccess' || sale.metadata['intent'] !== undefined;
+  const replaced = await replacedSales(
+    tx,
+    sales.filter((sale) => !isRepeat(sale)),
+  );
+  const doubtful = sales.filter((sale) => isRepeat(sale) || replaced.has(sale.id));
   if (doubtful.length === 0) return new Set();
   const intents = doubtful.map(intentOf);
   const rows = await tx
@@ -146,4 +157,19 @@ async function alreadyPaidIntents(tx: Tx, sales: readonly Sale[], now: Date): Pr
       .filter((sale) => intentOf(sale) === intentOf(paid))
       .every((sale) => paid.completed_at !== null && sale.created_at > paid.completed_at);
   return new Set(rows.filter((paid) => paid.is_still_paid || !isAskedSince(paid)).map(intentOf));
+}
+
+/** Those for which another was asked while they waited, as where a wrong number was corrected: both may be paid. */
+async function replacedSales(tx: Tx, sales: readonly Sale[]): Promise<Set<string>> {
+  if (sales.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('transactions')
+    .select(sql<string>`metadata ->> 'intent'`.as('intent'))
+    .where('organisation_id', 'in', [...new Set(sales.map((sale) => sale.organisation_id))])
+    .where('link_id', 'in', [...new Set(sales.map((sale) => sale.link_id!))])
+    .where('created_at', '>=', new Date(Math.min(...sales.map((sale) => sale.created_at.getTime()))))
+    .where('type', '=', 'sale')
+    .where(sql<boolean>`metadata ->> 'intent' = any(${sales.map((sale) => sale.id)}::text[])`)
+    .execute();
+  return new Set(rows.map(({ intent }) => intent));
 }

@@ -16,6 +16,8 @@ import type { AttemptRecord } from '../store/attempts.ts';
 export type Step = {
   attempt: AttemptRecord;
   moved: HeardState | null;
+  /** The end it had told before, told once more: news only for a payment that was opened again since. */
+  again?: HeardState;
   reason: OutcomeReason | null;
   overdue: boolean;
   /** The provider took nothing and never had anything of it: it is offered again, and may still be cancelled. */
@@ -129,7 +131,11 @@ function stepOf(
   if (answer.kind === 'notFound') return absent(attempt, before, capabilities, reason, now);
   const to = attemptStateOf[answer.kind];
   const from = before.state;
-  if (to === from) return scheduled(attempt, null, reason, now);
+  if (to === from)
+    return {
+      ...scheduled(attempt, null, reason, now),
+      ...(evidence === 'statusQuery' && isFinalAttempt(to) && { again: to }),
+    };
   if (!reaches(from, to, evidence)) return scheduled(attempt, null, reason, now); // monotone: what is final stays
   attempt.state = to;
   if (!attempt.accepted_at && to !== 'failed') attempt.accepted_at = now;

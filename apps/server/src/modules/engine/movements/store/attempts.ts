@@ -42,3 +42,14 @@ export async function saveAttempts(tx: Tx, rows: readonly AttemptRecord[]): Prom
     from (select * from jsonb_to_recordset(${values}::jsonb) as r(${saved.shape}) limit ${rows.length}) v
     where a.organisation_id = v.organisation_id and a.id = v.id`.execute(tx);
 }
+
+/**
+ * Its operator is asked about this locked try at once, and until it says something definite, as if it had called about
+ * it. One that it says was paid is asked about once: whoever asked for that has opened its payment again.
+ */
+export async function askAnew(tx: Tx, { organisation_id, id }: AttemptRecord, now: Date): Promise<void> {
+  await sql`update attempts set next_step = 'status', next_step_at = ${now},
+      announced_at = case when state in ('succeeded', 'reversed') then announced_at
+        else coalesce(announced_at, ${now}) end
+    where organisation_id = ${organisation_id} and id = ${id} and submitted_at is not null`.execute(tx);
+}

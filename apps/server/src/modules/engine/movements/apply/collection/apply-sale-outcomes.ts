@@ -50,7 +50,8 @@ function record(
 export function applyToSale(unit: CollectionUnit, row: TransactionRecord, step: Step, now: Date): void {
   const { attempt } = step;
   const wasOpen = isOpen(row);
-  let event: TransactionEvent | null = step.moved && eventOf.collect[step.moved];
+  const said = step.moved ?? (wasOpen ? step.again : null);
+  let event: TransactionEvent | null = said ? eventOf.collect[said] : null;
   if (event === 'waitingPayer' && attempt.redirect_url) event = 'redirectReady';
   if (!event && step.overdue && wasOpen) event = 'silent';
   const from = stateOf(row);
@@ -71,6 +72,8 @@ export function applyToSale(unit: CollectionUnit, row: TransactionRecord, step: 
   if (attempt.operator_reference) row.operator_reference = attempt.operator_reference;
   row.prompt_expires_at = attempt.window_ends_at;
   if (event === 'paid') {
+    // It spoke against a credit by hand that was undone since.
+    if (row.anomaly === 'contradiction') row.anomaly = null;
     row.completed_at = now;
     row.reason_code = null;
     row.provider_reason = null;

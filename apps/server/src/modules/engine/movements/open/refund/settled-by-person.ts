@@ -1,3 +1,4 @@
+import { creditUndone } from '#domain/states/credit-undone.ts';
 import { refundTriggerTable } from '#domain/states/refund.ts';
 import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
@@ -9,7 +10,8 @@ import { holderOf } from '../../apply/payout/payout-postings.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
 import { addEvents, type EventInput } from '../../store/timeline.ts';
 import { addLive } from '../../../../ground/live/public.ts';
-import { liveOf, saveTransactions, type TransactionRecord } from '../../store/transactions.ts';
+import { liveOf, saveTransactions, stateOf, type TransactionRecord } from '../../store/transactions.ts';
+import { askAnew, lockTries, type AttemptRecord } from '../../store/attempts.ts';
 
 /**
  * Money in that no operator's word can settle any more: a person says what becomes of it. Rows are locked by whoever
@@ -45,23 +47,60 @@ const line = (
   data,
 });
 
-/**
- * An adjustment credited what arrived, or was undone: the payment is over with it, or open again. False where the
- * payment may still be booked by itself.
- */
-export async function followCredit(
+/** An adjustment credited what arrived: the payment is over with it. False where it may still be booked by itself. */
+export async function creditByHand(
   tx: Tx,
   row: TransactionRecord,
-  event: 'creditedByHand' | 'creditUndone',
   adjustmentId: string,
   by: Settler,
 ): Promise<boolean> {
-  const from = move(row, event);
+  const from = move(row, 'creditedByHand');
   if (!from) return false;
-  await saveTransactions(tx, [row], by.now);
-  await addEvents(tx, [line(row, event, from, by, { adjustmentId })]);
-  await addLive(tx, [liveOf(row, by.now)]);
+  await saveFollowed(tx, row, line(row, 'creditedByHand', from, by, { adjustmentId }), by.now);
   return true;
+}
+
+/**
+ * That adjustment was undone: the payment is again what was said of it before, and where nobody knows what became of it
+ * its operator is asked now. False where no credit had ended it.
+ */
+export async function undoCreditByHand(
+  tx: Tx,
+  row: TransactionRecord,
+  adjustmentId: string,
+  by: Settler,
+): Promise<boolean> {
+  if (row.stage !== 'creditedByHand') return false;
+  const from = stateOf(row);
+  const tries = await lockTries(tx, row.organisation_id, row.id);
+  const last = tries.reduce<AttemptRecord | null>((one, other) => (one && one.round > other.round ? one : other), null);
+  const before = await stateBeforeCredit(tx, row);
+  const { to, isAsked } = creditUndone(before, last?.state ?? null);
+  Object.assign(row, to);
+  if (last?.reason_code && to.status !== 'processing' && before?.status === 'processing')
+    Object.assign(row, { reason_code: last.reason_code, provider_reason: last.provider_reason });
+  if (isAsked && last) await askAnew(tx, last, by.now);
+  await saveFollowed(tx, row, line(row, 'creditUndone', from, by, { adjustmentId }), by.now);
+  return true;
+}
+
+async function stateBeforeCredit(tx: Tx, row: TransactionRecord): Promise<TransactionState | null> {
+  const event = await tx
+    .selectFrom('transaction_events')
+    .select(['from_status', 'from_stage'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('transaction_id', '=', row.id)
+    .where('kind', '=', 'creditedByHand')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event?.from_status ? ({ status: event.from_status, stage: event.from_stage } as TransactionState) : null;
+}
+
+async function saveFollowed(tx: Tx, row: TransactionRecord, event: EventInput, now: Date): Promise<void> {
+  await saveTransactions(tx, [row], now);
+  await addEvents(tx, [event]);
+  await addLive(tx, [liveOf(row, now)]);
 }
 
 /**
