@@ -108,8 +108,10 @@ export const massPaymentDetail = z.object({
   repairedCount: z.number(),
   overCapCount: z.number(),
   retryableCount: z.number(),
-  /** Francs still missing while the run waits for money; null otherwise. */
+  /** Francs still missing while the run waits for money; null otherwise, and for whoever sees no balance. */
   missing: z.nullable(z.number()),
+  /** Submitted, and the account holds too little for what is left: without figures, for everybody who sees the run. */
+  isShort: z.boolean(),
   queueUntil: z.nullable(z.string()),
   /** Why nothing moves although it runs: operators that do not answer, or what paused it. */
   waitingFor: z.array(operator),

@@ -13,6 +13,7 @@ export const needsYouWords = words({
   refundApproval: { en: 'Refunds waiting for your approval', fr: 'Remboursements à approuver' },
   adjustmentApproval: { en: 'Adjustments waiting for approval', fr: 'Régularisations à décider' },
   refundInDoubt: { en: 'Refunds in doubt, to be settled', fr: 'Remboursements en doute, à trancher' },
+  massPaymentShort: { en: 'Mass payments waiting for money', fr: 'Paiements de masse qui attendent de l’argent' },
   inReconciliation: {
     en: 'Payments the operator has not settled',
     fr: 'Paiements que l’opérateur n’a pas tranchés',

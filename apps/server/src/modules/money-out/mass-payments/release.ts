@@ -6,6 +6,7 @@ import { endPayouts, type PayoutPorts } from '../../engine/movements/public.ts';
 import { contentHash } from './row-totals.ts';
 import { giveBackRest, giveBackUnsent } from './cover.ts';
 import { addRunEvent, among, countItems, itemsOf, moved, saveRun, type Both, type Run } from './records.ts';
+import { waitIsOver } from './waits-for-money.ts';
 
 /** A run that does not wait for money goes as far as there is some, now. */
 export const queueEnd = (run: Run, now: Date): Date =>
@@ -158,6 +159,7 @@ export async function cancel(
     },
     now,
   );
+  await waitIsOver(tx, run, by, now);
   await addRunEvent(tx, run, {
     kind: 'cancelled',
     at: now,

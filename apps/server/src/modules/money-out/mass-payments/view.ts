@@ -56,6 +56,7 @@ export async function runDetail(
   // What would be sent with it: every part that has rows and was not sent yet.
   const open = parts.filter((part) => isInPreparation(part.status) && part.item_count > 0);
   const isStill = run.status === 'paused';
+  const missing = await missingNow(tx, run, open, parts, balances.available);
   return {
     ...rowOf(run, approval ?? undefined),
     counts: await countItems(tx, run),
@@ -89,7 +90,9 @@ export async function runDetail(
     repairedCount: run.repaired_count,
     overCapCount: run.over_cap_count,
     ...(await failuresAhead(tx, parts)),
-    missing: seesBalance ? await missingNow(tx, run, open, parts, balances.available) : null,
+    missing: seesBalance ? missing : null,
+    // In preparation it would say to whoever tries sums how much there is.
+    isShort: !isInPreparation(run.status) && (run.status === 'onHold' || missing !== null),
     queueUntil: iso(run.queue_until),
     // What stands still waits for nobody.
     waitingFor: isStill ? [] : (run.waiting_for as OperatorCode[]),
@@ -131,7 +134,9 @@ export async function runDetail(
       at: event.at.toISOString(),
       kind: event.kind as RunEventKind,
       actorName: event.actor_name,
-      note: event.note && { en: event.note.en, fr: event.note.fr },
+      // Its word is the sum that is missing.
+      note:
+        event.note && (seesBalance || event.kind !== 'waitsForMoney') ? { en: event.note.en, fr: event.note.fr } : null,
     })),
     availableActions: spokenActions(await actionsOnRun(tx, run, caller, now)),
   };
