@@ -21,7 +21,7 @@ import { freedNote, queueEnd, releaseItems, start } from './release.ts';
 import { stageFile } from './stage-file.ts';
 import { lapse, holdAtLevel, stopOnFailures } from './hold-run.ts';
 import { followLeftRequest } from './left-request.ts';
-import { shortNote, tellWhoSeesTheBalance, waitIsOver } from './waits-for-money.ts';
+import { shortNote, notifyWhoSeesTheBalance, waitIsOver } from './waits-for-money.ts';
 
 export type StagePorts = {
   environment: EnvironmentName;
@@ -127,7 +127,7 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   if (isLapsed) await lapse(tx, run, now);
   if (run.missing !== null && (missing === 0 || isLapsed)) await waitIsOver(tx, run, null, now);
   if (run.missing === null && missing > 0 && run.queue_if_short && !isLapsed && !isPaused)
-    await tellWhoSeesTheBalance(tx, run, ports.environment, missing, now);
+    await notifyWhoSeesTheBalance(tx, run, ports.environment, missing, now);
   await takeBack(tx, ports.payouts, run, now);
   // What has lapsed or was taken back waits for nobody, and the run may be over without it.
   await followLeftRequest(tx, run, now, ports.environment);

@@ -12,7 +12,7 @@ const isWaiting = (run: Pick<Run, 'status' | 'missing'>): boolean =>
  * Money is missing since this look: whoever may see by how much is told, once for all parts of a file. Whoever sent it
  * perhaps sees no balance, and could not fetch it either.
  */
-export async function tellWhoSeesTheBalance(
+export async function notifyWhoSeesTheBalance(
   tx: Tx,
   run: Run,
   environment: EnvironmentName,
