@@ -107,6 +107,8 @@ export const massPaymentDetail = z.object({
   warningCount: z.number(),
   repairedCount: z.number(),
   overCapCount: z.number(),
+  /** Payments that exist only because a row was split: so many fewer rows and people than payments. */
+  splitCount: z.number(),
   retryableCount: z.number(),
   /** Francs still missing while the run waits for money; null otherwise, and for whoever sees no balance. */
   missing: z.nullable(z.number()),
@@ -268,6 +270,7 @@ export const massPaymentDetail = z.object({
       status: z.enum(massPaymentStatuses),
       itemCount: z.number(),
       wrongCount: z.number(),
+      splitCount: z.number(),
       totals: money,
       money: stages,
     }),

@@ -174,6 +174,8 @@ describe('preparing', () => {
       changed: 1,
       run: { status: 'readyForReview', itemCount: 3, totalAmount: 1_200_000 },
     });
+    // People and payments are two counts.
+    expect(after.splitCount).toBe(after.itemCount - split.itemCount);
     expect((await hand.items(split.id)).map((item) => [item.rowNo, item.part])).toEqual(
       [1, 2, 3].map((no) => [1, { no, of: 3 }]),
     );

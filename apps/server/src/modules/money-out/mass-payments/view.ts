@@ -26,7 +26,7 @@ import { twinsIn } from './twins.ts';
 import { readingOf } from './reading.ts';
 import { likenessShownTo } from './unseen-likeness.ts';
 import { moneyOf, speedOf, faultsOf, leftOutOf } from './run-figures.ts';
-import { iso, rowOf, siblingsOf, wholeOf } from './run-row.ts';
+import { countSplit, iso, rowOf, siblingsOf, wholeOf } from './run-row.ts';
 import { likeSeenAs, repeatedBy } from './likeness.ts';
 
 /** Everything about one run, as the caller may see it; counters and money from the items themselves. */
@@ -89,6 +89,7 @@ export async function runDetail(
     warningCount: run.warning_count,
     repairedCount: run.repaired_count,
     overCapCount: run.over_cap_count,
+    splitCount: await countSplit(tx, [run]),
     ...(await failuresAhead(tx, parts)),
     missing: seesBalance ? missing : null,
     // In preparation it would say to whoever tries sums how much there is.
