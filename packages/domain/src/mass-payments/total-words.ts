@@ -12,7 +12,7 @@ export const likeLabel = /^(?:total|totaux|somme|sum) /u;
 export const wholeLabel =
   /^(?:grand total|total general|totaux generaux|cumul|arrete|a reporter|report|carried|brought|total a reporter)/u;
 export const partLabel = /^(?:sous|sub)/u;
-export const people =
+export const peopleCount =
   /(\d{1,6}) ?(?:personnes?|agents?|employes?|salaries?|beneficiaires?|enseignants?|eleves|people|persons?|employees|staff|beneficiaries|payees|lignes|rows)(?: |$)/u;
 
 /** Without accents and signs, in small letters. */

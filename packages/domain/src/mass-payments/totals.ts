@@ -1,5 +1,14 @@
 import type { Amount } from '../values/money.ts';
-import { amountIn, folded, likeLabel, partLabel, people, plainLabel, sureLabel, wholeLabel } from './total-words.ts';
+import {
+  amountIn,
+  folded,
+  likeLabel,
+  partLabel,
+  peopleCount,
+  plainLabel,
+  sureLabel,
+  wholeLabel,
+} from './total-words.ts';
 
 /** A row of a file after it was read. `amount` null: there is none in its column. */
 export type SeenRow = {
@@ -123,8 +132,8 @@ const agrees = (figure: Figure | null, sum: Sum): boolean =>
  * by its words, or by its amount when that is the sum of at least three rows above it. One that could as well be a
  * person (a name, a number, and an amount that happens to be the sum) is left to a person. A total is of its sheet,
  * unless its amount or its place says that it is of all of them. Rows below a total that say nothing of where to pay
- * are mostly a summary of those above (by service, by bank): they claim nothing, and where they end in the same total it
- * is that one said again.
+ * are mostly a summary of those above (by service, by bank): they claim nothing, and where they end in the same total
+ * it is that one said again.
  */
 export class TotalsReader {
   #section = noRows();
@@ -229,7 +238,7 @@ export class TotalsReader {
       cells: [...row.cells],
       label: (label ?? row.name).trim().slice(0, 120),
       amount: said?.amount ?? null,
-      people: Number(people.exec(folded(row.cells.join(' ')))?.[1]) || null,
+      people: Number(peopleCount.exec(folded(row.cells.join(' ')))?.[1]) || null,
       covers,
       reads: { amount: sum.amount, count: sum.count },
       above: this.#above,
