@@ -1536,6 +1536,7 @@ CREATE TABLE mass_payment_controls (
   reason_by text COLLATE "C",
   reason_by_name text,
   reason_at timestamp with time zone,
+  loose_rows integer[] NOT NULL DEFAULT '{}'::integer[],
   CONSTRAINT mass_payment_controls_pkey PRIMARY KEY (organisation_id, run_id),
   CONSTRAINT mass_payment_controls_amount_factor_check CHECK (amount_factor = ANY (ARRAY[1, 1000]))
 );

@@ -109,9 +109,13 @@ export const massPaymentDetail = z.object({
   warningCount: z.number(),
   repairedCount: z.number(),
   overCapCount: z.number(),
+  /** Payments that exist only because a row was split: so many fewer rows and people than payments. */
+  splitCount: z.number(),
   retryableCount: z.number(),
-  /** Francs still missing while the run waits for money; null otherwise. */
+  /** Francs still missing while the run waits for money; null otherwise, and for whoever sees no balance. */
   missing: z.nullable(z.number()),
+  /** Submitted, and the account holds too little for what is left: without figures, for everybody who sees the run. */
+  isShort: z.boolean(),
   queueUntil: z.nullable(z.string()),
   /** Why nothing moves although it runs: operators that do not answer, or what paused it. */
   waitingFor: z.array(operator),
@@ -268,6 +272,7 @@ export const massPaymentDetail = z.object({
       status: z.enum(massPaymentStatuses),
       itemCount: z.number(),
       wrongCount: z.number(),
+      splitCount: z.number(),
       totals: money,
       money: stages,
     }),

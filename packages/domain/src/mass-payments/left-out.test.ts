@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notToPay } from './left-out.ts';
+import { notToPay, paidColumnReader } from './left-out.ts';
 
 const row = (...more: string[]) => ['Marie Ngo Bassa', '677123456', '25 000', ...more];
 
@@ -84,4 +84,25 @@ describe('a row that says that it is not to be paid', () => {
     'Décédémbre',
     '',
   ])('%s says no such thing', (said) => expect(notToPay(row(said))).toBeNull());
+});
+
+describe('a column that says who was paid', () => {
+  const said = (heading: string, cell: string) => paidColumnReader(['Nom', 'Montant', heading])(['Marie', '500', cell]);
+  it.each([
+    ['Payé', 'OUI'],
+    ['PAYE', 'x'],
+    ['Déjà payé ?', 'Oui'],
+    ['Réglée', '✓'],
+    ['Paid', 'yes'],
+    ['Already paid', 'Y'],
+    ['Paye\u0301', 'ok'],
+  ])('%s: %s', (heading, cell) => expect(said(heading, cell)).toBe(`${heading.trim()}: ${cell}`));
+  it.each([
+    ['Payé', 'NON'],
+    ['Payé', ''],
+    ['Payé', '25 000'],
+    ['Net à payer', 'OUI'],
+    ['Montant payé', 'oui'],
+    ['Payé par', 'Oui'],
+  ])('not %s: %s', (heading, cell) => expect(said(heading, cell)).toBeNull());
 });

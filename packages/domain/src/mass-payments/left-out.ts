@@ -52,11 +52,25 @@ const alone = [
   'cancell?ed',
   'removed',
 ].join('|');
+const paidColumn = new RegExp(
+  `^\\s*(?:(?:d${e}j[aà]\\s+)?(?:${pay})|(?:already\\s+)?paid|settled)\\s*[?:!.]*\\s*$`,
+  'iu',
+);
+const yes = /^\s*(?:o|oui|y|yes|x|ok|vrai|true|fait|done|✓|✔|☑)\s*[.!]*\s*$/iu;
 const notBefore = '(?<!\\p{L})(?<!(?:non|pas|not|never|jamais)[\\s-]{1,3})';
 const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone})\\s*[.!]*\\s*$`, 'iu');
 /** Whoever writes more into a cell writes a letter. */
 const longest = 500;
 const accents = /[\u0300-\u036f]/;
+
+/** The same said by a column of its own: "Payé" over "OUI". */
+export function paidColumnReader(header: readonly string[]): (cells: readonly string[]) => string | null {
+  const columns = header.flatMap((heading, column) => (paidColumn.test(heading.normalize('NFC')) ? [column] : []));
+  return (cells) => {
+    const column = columns.find((at) => yes.test(cells[at] ?? ''));
+    return column === undefined ? null : `${header[column]!.trim()}: ${cells[column]!.trim()}`.slice(0, 100);
+  };
+}
 
 /**
  * What a row says of itself when it says that it is not to be paid, in the cell where it says it. Null for any other

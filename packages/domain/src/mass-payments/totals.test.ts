@@ -53,6 +53,10 @@ describe('a row that totals others', () => {
     'Report',
     'Grand total',
     'Subtotal',
+    'S/Total',
+    'S/TOTAL CUISINE',
+    'S/T',
+    'S-Total',
     'Total net à payer',
     'Total (12 personnes)',
     'Total novembre',
@@ -369,4 +373,87 @@ describe('an amount in thousands', () => {
   it.each(['1,500', '1.500', 'abc', '1.2.3'])('%s is not guessed', (cell) =>
     expect(inFrancs(cell)).toBe(`${cell} ×1000`),
   );
+});
+
+/** A row of a summary: words and a sum, and nowhere to pay. */
+const line = (name: string, amount: number) => ({
+  cells: [name, '', String(amount)],
+  name,
+  amount,
+  hasDestination: false,
+});
+const people = [person(11_000), person(10_000), person(12_000), person(8_000)];
+
+describe('a summary below the total', () => {
+  it('claims nothing: what the file says is its total', () => {
+    const reader = read(
+      ...people,
+      total('TOTAL GÉNÉRAL', 41_000),
+      line('RÉCAPITULATIF', 0),
+      line('Cuisine', 30_000),
+      line('Jardin', 11_000),
+    );
+    expect([claim(reader)?.amount, reader.loose]).toEqual([41_000, [7, 8, 9]]);
+  });
+
+  it('that ends in a total of its own says the same once more', () => {
+    const reader = read(
+      ...people,
+      total('TOTAL', 41_000),
+      line('Cuisine', 30_000),
+      line('Jardin', 11_000),
+      total('Total', 41_000),
+    );
+    expect([claim(reader)?.amount, reader.loose]).toEqual([41_000, []]);
+  });
+
+  it('below sections that each have a total is no part of their sum', () => {
+    const [a, b, c, d] = people;
+    const reader = read(
+      a!,
+      b!,
+      total('S/Total', 21_000),
+      c!,
+      d!,
+      total('S/Total', 20_000),
+      line('Dont cuisine', 30_000),
+      line('Timbre', 1_000),
+      line('NET À ORDONNANCER', 42_000),
+    );
+    expect(claim(reader)?.amount).toBe(41_000);
+  });
+
+  it('of an earlier sheet is no part of the whole either', () => {
+    const reader = sheets(
+      [...people, total('Total', 41_000), line('Cuisine', 30_000), line('Jardin', 11_000)],
+      [person(500), person(700), person(800), total('Total', 2_000)],
+    );
+    expect([claim(reader)?.amount, reader.loose]).toEqual([43_000, [7, 8]]);
+  });
+
+  it('is not what people without a number are who come to a sum of their own', () => {
+    const cash = [line('Abena Paul', 9_000), line('Fouda Jean', 6_000)];
+    const reader = read(...people, total('Total mobile', 41_000), ...cash, total('Total espèces', 15_000));
+    expect(claim(reader)?.amount).toBe(56_000);
+  });
+
+  it('people below the total who are paid are part of what the file says', () => {
+    expect(claim(read(...people, total('Total', 41_000), person(3_000)))?.amount).toBe(44_000);
+  });
+});
+
+describe('a surname that is a word for a total', () => {
+  const named = (surname: string, first: string, amount: number) => ({
+    cells: [surname, first, '677123456', String(amount)],
+    name: `${surname} ${first}`,
+    amount,
+    hasDestination: true,
+  });
+  it('in a column of its own is somebody', () => {
+    expect(read(person(500), person(700), named('SUM', 'Emmanuel', 42_000)).rows).toEqual([]);
+  });
+  it('is a total where the figure agrees, and asked about where it is no name', () => {
+    expect(kinds(read(person(500), person(700), person(800), named('SUM', 'Emmanuel', 2_000)))).toEqual(['5 all']);
+    expect(kinds(read(person(500), person(700), named('Total', 'enseignants', 42_000)))).toEqual(['4 open']);
+  });
 });

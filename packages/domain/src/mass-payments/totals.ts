@@ -1,5 +1,14 @@
 import type { Amount } from '../values/money.ts';
-import { foldAccents } from '../values/text.ts';
+import {
+  amountIn,
+  folded,
+  likeLabel,
+  partLabel,
+  peopleCount,
+  plainLabel,
+  sureLabel,
+  wholeLabel,
+} from './total-words.ts';
 
 /** A row of a file after it was read. `amount` null: there is none in its column. */
 export type SeenRow = {
@@ -91,32 +100,23 @@ export function claimOf(rows: readonly Claiming[], tail: Amount): FileClaim {
     : null;
 }
 
-/** Begins with one of these: no name does. */
-const sureLabel =
-  /^(?:sous ?totaux|sous ?total|sub ?total|grand total|total general|totaux generaux|total generale|montant total|somme totale|net total|total net|total brut|total a (?:payer|virer|verser|reporter)|cumul|arretee?s? (?:la|le|les|a|au|l|ce|cette)|arretee? par|a reporter|report a nouveau|carried forward|brought forward|total carried)(?: |$)|^(?:totaux|report|reports|arrete|arretee)$/u;
-/** "Total", alone or with words that say of what. */
-const plainLabel =
-  /^(?:total|totaux|totals|somme|sum)(?: (?:\d+|f|francs?|f ?cfa|xaf|cfa|net|brut|page|feuille|sheet|section|service|du|de|des|de la|mois|month|for|of|agents?|personnes?|employes?|salaries?|people|employees|staff|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|march|april|may|june|july|august|september|october|november|december))*$/u;
-/** Begins as a total does and goes on with other words: "Total enseignants", or a company. */
-const likeLabel = /^(?:total|totaux|somme|sum) /u;
-const wholeLabel =
-  /^(?:grand total|total general|totaux generaux|cumul|arrete|a reporter|report|carried|brought|total a reporter)/u;
-const partLabel = /^(?:sous|sub)/u;
-const people =
-  /(\d{1,6}) ?(?:personnes?|agents?|employes?|salaries?|beneficiaires?|enseignants?|eleves|people|persons?|employees|staff|beneficiaries|payees|lignes|rows)(?: |$)/u;
 const rowsMin = 3;
-
-const folded = (text: string): string =>
-  foldAccents(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /**
  * Francs of rows as they are read; what their cells say in thousandths, and what they come to once each is rounded,
  * with those that nobody has had rounded yet.
  */
 type Sum = { amount: Amount; count: number; thousandths: number; rounded: Amount };
-const noRows = (): Sum => ({ amount: 0, count: 0, thousandths: 0, rounded: 0 });
+/** `placed`: how many of its rows say where to pay. */
+type Rows = Sum & { placed: number };
+const noRows = (): Rows => ({ amount: 0, count: 0, thousandths: 0, rounded: 0, placed: 0 });
+const without = (sum: Rows, part: Rows): Rows => ({
+  amount: sum.amount - part.amount,
+  count: sum.count - part.count,
+  thousandths: sum.thousandths - part.thousandths,
+  rounded: sum.rounded - part.rounded,
+  placed: sum.placed - part.placed,
+});
 type Figure = { amount: Amount; thousandths: number };
 const figureOf = ({ amount, figure }: Pick<SeenRow, 'amount' | 'figure'>): Figure | null =>
   figure ?? (amount === null ? null : { amount, thousandths: amount * 1000 });
@@ -131,7 +131,9 @@ const agrees = (figure: Figure | null, sum: Sum): boolean =>
  * Tells totals from people while a list is read from top to bottom, and adds up what the totals say. A row is a total
  * by its words, or by its amount when that is the sum of at least three rows above it. One that could as well be a
  * person (a name, a number, and an amount that happens to be the sum) is left to a person. A total is of its sheet,
- * unless its amount or its place says that it is of all of them.
+ * unless its amount or its place says that it is of all of them. Rows below a total that say nothing of where to pay
+ * are mostly a summary of those above (by service, by bank): they claim nothing, and where they end in the same total
+ * it is that one said again.
  */
 export class TotalsReader {
   #section = noRows();
@@ -142,12 +144,17 @@ export class TotalsReader {
   #before = 0;
   #hadPart = false;
   #sheetNo = 0;
+  /** Below a total of this sheet, and of earlier ones. */
+  #loose: number[] = [];
+  #looseBefore: number[] = [];
   readonly rows: TotalRow[] = [];
 
   /** The row as a total; null for somebody to pay, who is counted. */
   take(row: SeenRow): TotalRow | null {
     if ((row.sheetNo ?? 0) !== this.#sheetNo) this.#begin(row.sheetNo ?? 0);
     const total = this.#totalOf(row);
+    // Until a total has said what it covers, nobody knows that a row is below it.
+    const isLoose = !row.hasDestination && this.rows.length > 0;
     if (total === null) {
       if (row.isLeftOut) return null;
       const figure = figureOf(row);
@@ -156,8 +163,10 @@ export class TotalsReader {
         sum.count += 1;
         sum.thousandths += figure?.thousandths ?? 0;
         sum.rounded += figure?.amount ?? 0;
+        sum.placed += row.hasDestination ? 1 : 0;
       }
-      this.#above += row.amount ?? 0;
+      if (isLoose) this.#loose.push(row.rowNo);
+      else this.#above += row.amount ?? 0;
       return null;
     }
     this.rows.push(total);
@@ -165,8 +174,16 @@ export class TotalsReader {
     this.#before = 0;
     this.#hadPart ||= partLabel.test(folded(total.label));
     // What is still asked about ends no section.
-    if (total.decision === 'total' && total.amount !== null) this.#section = noRows();
+    if (total.decision !== 'total' || total.amount === null) return total;
+    this.#section = noRows();
+    this.#loose = [];
+    if (total.covers === 'file') this.#looseBefore = [];
     return total;
+  }
+
+  /** Rows that no total covers and that say nothing of where to pay. */
+  get loose(): readonly number[] {
+    return [...this.#looseBefore, ...this.#loose];
   }
 
   /** Francs of the rows below the last total. */
@@ -178,6 +195,8 @@ export class TotalsReader {
     this.#sheetNo = sheetNo;
     this.#before += this.#above;
     this.#above = 0;
+    this.#looseBefore.push(...this.#loose);
+    this.#loose = [];
     this.#section = noRows();
     this.#all = noRows();
     this.#hadPart = false;
@@ -187,8 +206,11 @@ export class TotalsReader {
     const texts = row.cells.filter(
       (cell, index) => /\p{L}{2}/u.test(cell) && (index !== row.noteColumn || row.name === ''),
     );
-    // Words of a reason or a remark behind say nothing of the row: "Cumul des congés" is why somebody is paid.
-    const label = [texts[0], row.name].find(
+    // Words of a reason or a remark behind say nothing of the row: "Cumul des congés" is why somebody is paid. Nor does
+    // a surname in a column of its own: whoever has a first name beside it and a number is called Sum.
+    const isSurname =
+      row.hasDestination && texts[0] !== undefined && folded(row.name).startsWith(`${folded(texts[0])} `);
+    const label = [isSurname ? undefined : texts[0], row.name].find(
       (cell) =>
         cell !== undefined &&
         (sureLabel.test(folded(cell)) || plainLabel.test(folded(cell)) || likeLabel.test(folded(cell))),
@@ -200,7 +222,7 @@ export class TotalsReader {
       figure !== null &&
       figure.amount > 0 &&
       [this.#section, this.#all, this.#file].some((sum) => sum.count >= rowsMin && agrees(figure, sum));
-    if (!isSure && key === null && !isSum) return null;
+    if (!isSum && !isSure && (key === null || (isSurname && key.startsWith('sum ')))) return null;
     // By a figure, or by words that could be a name, a row that is left out is somebody who is left out.
     if (row.isLeftOut && !isSure) return null;
     const looksLikeAPerson = row.hasDestination && /\p{L}{2}/u.test(row.name);
@@ -208,6 +230,7 @@ export class TotalsReader {
     const said = inWords === null ? figure : figureOf({ amount: inWords });
     // The words begin as a total does and the figure agrees, or nobody could be paid by this row.
     const isTotal = isSure || !looksLikeAPerson || (key !== null && isSum);
+    if (isTotal) this.#forgetSummary(said);
     const covers = this.#coverOf(key, said);
     const sum = { section: this.#section, all: this.#all, file: this.#file }[covers];
     return {
@@ -215,7 +238,7 @@ export class TotalsReader {
       cells: [...row.cells],
       label: (label ?? row.name).trim().slice(0, 120),
       amount: said?.amount ?? null,
-      people: Number(people.exec(folded(row.cells.join(' ')))?.[1]) || null,
+      people: Number(peopleCount.exec(folded(row.cells.join(' ')))?.[1]) || null,
       covers,
       reads: { amount: sum.amount, count: sum.count },
       above: this.#above,
@@ -224,6 +247,18 @@ export class TotalsReader {
       rounding: said !== null && said.amount !== sum.amount && isOfRounded(said, sum) ? sum.rounded - said.amount : 0,
       decision: isTotal ? 'total' : 'open',
     };
+  }
+
+  /** Rows since the last total of which none is to be paid and that come to what is above them say it once more. */
+  #forgetSummary(figure: Figure | null): void {
+    const section = this.#section;
+    if (this.rows.length === 0 || section.count === 0 || section.placed > 0 || !agrees(figure, section)) return;
+    const all = without(this.#all, section);
+    const file = without(this.#file, section);
+    if (!agrees(figure, all) && !agrees(figure, file)) return;
+    this.#all = all;
+    this.#file = file;
+    this.#section = noRows();
   }
 
   #coverOf(key: string | null, figure: Figure | null): TotalCover {
@@ -249,27 +284,3 @@ export class TotalsReader {
 }
 
 const distance = (figure: Figure, sum: { amount: number }): number => Math.abs(figure.amount - sum.amount);
-
-/**
- * "… à la somme de 1 331 500 francs": the one sum in a sentence, by the words before it or the francs behind. A year is
- * none.
- */
-function amountIn(text: string): Amount | null {
-  const figures = [
-    ...text.matchAll(
-      /(?<![\d/.-])(\d{1,3}(?:[ .,\u00a0\u202f]\d{3})+|\d{3,12})(?![\d/-])(\s*(?:f\b|f\s?cfa|cfa|xaf|francs?))?/giu,
-    ),
-  ]
-    .filter(
-      ([, figure, francs]) =>
-        francs !== undefined || (/somme|montant|sum of|amount/iu.test(text) && !/^(?:19|20)\d\d$/.test(figure!)),
-    )
-    .map(([, figure]) => Number(figure!.replace(/\D/g, '')));
-  return new Set(figures).size === 1 ? figures[0]! : null;
-}
-
-/** Whether a row says by its first words that it totals others. */
-export function saysTotal(cells: readonly string[]): boolean {
-  const first = folded(cells.find((cell) => /\p{L}{2}/u.test(cell)) ?? '');
-  return sureLabel.test(first) || plainLabel.test(first);
-}

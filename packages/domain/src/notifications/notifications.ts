@@ -97,6 +97,7 @@ export const notificationEvents = {
   massPaymentFinished: { area: 'money', of: 'whole', severity: 'info', email: [] },
   massPaymentHeld: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
   levelCrossed: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: heads },
+  massPaymentShort: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
   massPaymentStopped: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
   linkPaid: { area: 'money', of: 'record', severity: 'info', frequent: true, email: [] },
   providerCredentialsChanged: { area: 'security', of: 'whole', severity: 'critical', critical: true, email: heads },
@@ -225,6 +226,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
       return '/transactions/payment-adjustments';
     case 'massPaymentHeld':
     case 'massPaymentFinished':
+    case 'massPaymentShort':
     case 'massPaymentStopped':
       return refId ? `/mass-payments/${refId}` : '/mass-payments/all';
     case 'exchangeRateWaiting':

@@ -10,6 +10,7 @@ import {
 import { massControlWords } from '#i18n/catalogues/mass-payments/control.ts';
 import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
+import { Banner } from '#ui/banner.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useForm } from '../../data/form.ts';
 import { RecordFailure } from '../../shell/record-failure.tsx';
@@ -57,6 +58,7 @@ export function FileColumns(props: {
   const { mapping, answers } = form.values;
   const meant: ColumnMapping = withAnswers(mapping, answers);
   const found = foundIn(meant);
+  const amountAt = meant.amount;
   const missing = (['name', 'amount', 'place'] as const)
     .filter((need) => !found[need])
     .map((need) => words[`need_${need}`]);
@@ -69,6 +71,12 @@ export function FileColumns(props: {
         </div>
         <SheetNeeds found={found} />
       </div>
+      {/* Chosen once for an advance, it would pay the advance for a salary. */}
+      {preview.source === 'remembered' && amountAt !== undefined && amountAt === preview.mapping.amount && (
+        <Banner tone="info">
+          {words.paysAsLast({ column: preview.columns[amountAt] || words.column({ no: amountAt + 1 }) })}
+        </Banner>
+      )}
       <FileQuestions
         preview={preview}
         answers={answers}

@@ -9,6 +9,7 @@ const run = {
   wrongCount: 0,
   whole: null,
   overCapCount: 0,
+  splitCount: 0,
   file,
   leftOut: { count: 0, amount: 0, takenIn: 0, canTakeIn: 0, reasons: [] },
   totalRows: [],
@@ -34,6 +35,13 @@ it('what is to be done next: a file, its columns, what is wrong, then the submis
   // A copy has no file.
   expect(now({ file: null })).toBe('submit');
   expect(now({})).toBe('submit');
+});
+
+it('rows that were split were read once each', () => {
+  expect(nextSteps({ ...run, itemCount: 5, splitCount: 3, droppedCount: 1 })[0]).toMatchObject({
+    key: 'rows',
+    count: 3,
+  });
 });
 
 it('names and missing money keep nobody from submitting', () => {

@@ -13,6 +13,7 @@ type Run = Pick<
   | 'wrongCount'
   | 'whole'
   | 'overCapCount'
+  | 'splitCount'
   | 'file'
   | 'leftOut'
   | 'totalRows'
@@ -41,7 +42,7 @@ export function nextSteps(run: Run): NextStep[] {
   const mayCheck = mayDo(run, 'checkNames');
   return [
     // What was dropped was read all the same.
-    step('rows', true, run.itemCount + run.droppedCount),
+    step('rows', true, run.itemCount - run.splitCount + run.droppedCount),
     ...(open + differs > 0 ? [step('totals', false, open + differs)] : []),
     // A sum above the cap is a fault as well: shared out it is none, so it is decided first and counted once.
     ...(run.overCapCount > 0 ? [step('caps', false, run.overCapCount)] : []),

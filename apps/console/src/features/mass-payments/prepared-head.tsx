@@ -14,7 +14,7 @@ export function PreparedHead({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const words = useWords(massNextWords);
   const locale = useLocale();
-  const { totals } = run.whole ?? run;
+  const { totals, splitCount } = run.whole ?? run;
   const steps = nextSteps(run);
   const now = nextStep(steps);
   const { available } = run.account;
@@ -47,7 +47,7 @@ export function PreparedHead({ run }: { run: MassPaymentDetail }) {
             <p className="text-2xl font-semibold tracking-tight tabular-nums">
               <Money amount={totals.totalDebit} />
             </p>
-            <p className="text-muted">{words.pays({ count: totals.count })}</p>
+            <p className="text-muted">{words.pays({ people: totals.count - splitCount, payments: totals.count })}</p>
           </div>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-border pt-3 tabular-nums">
             {breakdown.map(({ label, amount }) => (

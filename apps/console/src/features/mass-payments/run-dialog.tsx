@@ -22,6 +22,7 @@ import { onceRead } from '../../shell/once-read.tsx';
 import { ByHand } from './by-hand.tsx';
 import { hasLeftPreparation, LeftPreparation } from './left-preparation.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
+import { moneyAhead } from './money-ahead.ts';
 import { PlainDialog } from './plain-dialog.tsx';
 import { usePaidSince } from './use-paid-since.tsx';
 import { RetryReason } from './retry-reason.tsx';
@@ -103,10 +104,6 @@ const Submit = onceRead(function Submit({ run: newest, onClose, onMove }: Omit<P
   const { available } = run.account;
   // What has left preparation has set aside its own money: against what is left of the balance it would look short.
   const isShort = !hasLeft && available !== null && available < totals.totalDebit;
-  // What the balance covers is set aside all the same where a run pays as far as the money goes.
-  const { runAsFarAsMoneyGoes, queueIfShort } = run.options;
-  const isRefused = isShort && !runAsFarAsMoneyGoes && !queueIfShort;
-  const waitsWhole = isShort && !runAsFarAsMoneyGoes && queueIfShort;
   const differ = run.namesDiffer;
   const { twins } = run;
   const repeated = run.looksLike.filter((like) => like.sent);
@@ -139,13 +136,10 @@ const Submit = onceRead(function Submit({ run: newest, onClose, onMove }: Omit<P
     >
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>
-        {isRefused
-          ? own.refusedShort
-          : ahead
-            ? (waitsWhole ? t.submitAsksShort : t.submitAsks)({ names: ahead.join(', ') || '…' })
-            : waitsWhole
-              ? t.submitShort
-              : t.submitText}
+        {moneyAhead(
+          { ...run, isShort: available === null ? null : isShort, names: ahead && (ahead.join(', ') || '…') },
+          locale,
+        )}
       </p>
       {run.scheduledFor && (
         <p className="font-medium">{t.plannedFor({ at: formatDateTime(new Date(run.scheduledFor), locale) })}</p>

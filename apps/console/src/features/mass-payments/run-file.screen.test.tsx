@@ -186,3 +186,24 @@ it('on a phone leaves room for what is wrong with a row, whatever its amount say
     await page.viewport(1280, 900);
   }
 });
+
+it('with the columns of last time says which one is paid', async () => {
+  const preview = {
+    fileId,
+    version: 7,
+    source: 'remembered',
+    columns: ['Nom', 'Téléphone', 'Avance sur salaire', 'Net à payer'],
+    mapping: { name: 0, phone: 1, amount: 2 },
+    sample: [['Marie', '677000001', '5000', '95000']],
+    hiddenColumns: [],
+    ambiguous: [],
+  } as const;
+  await openRun({ file: { name: 'june.xlsx' }, itemCount: 0 }, answer(massPaymentsApi.mapping, preview as never));
+  await reads('What people get stands in “Avance sur salaire”, as last time.');
+});
+
+it('whose rows were split pays people, in more payments than people', async () => {
+  await openRun({ ...wasRead, splitCount: 2, whole: null, totals: { count: 4, totalDebit: 900_000 }, itemCount: 4 });
+  await reads('pays 2 people in 4 payments');
+  await reads('2 rows read');
+});

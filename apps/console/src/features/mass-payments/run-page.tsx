@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { operators } from '#domain/payments/operators.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
@@ -15,7 +14,6 @@ import { Timeline } from '#ui/timeline.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import { mayDo } from '../../data/record-actions.ts';
-import { FindMoney } from '../../shell/find-money.tsx';
 import { RecordPage } from '../../shell/record/record-page.tsx';
 import { useOfRecord } from '../../shell/record/use-of-record.ts';
 import { useRecord } from '../../shell/record/use-record.ts';
@@ -25,6 +23,7 @@ import { Failures } from './failures.tsx';
 import { ItemList } from './item-list.tsx';
 import { LeftOut } from './left-out.tsx';
 import { LevelNotice } from './level-notice.tsx';
+import { MissingMoney } from './missing-money.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { Preparation } from './preparation.tsx';
 import { isPrepared, RunActions, RunDialogs, type Act } from './run-actions.tsx';
@@ -150,18 +149,7 @@ function Notices({ run }: { run: MassPaymentDetail }) {
       )}
       <Plan run={run} />
       {run.remark && <Banner tone="warning">{run.remark}</Banner>}
-      {run.missing !== null && (
-        <Banner
-          tone="warning"
-          action={<FindMoney missing={run.missing} collectionAvailable={run.account.collectionAvailable} />}
-        >
-          {(isPrepared(run) || run.status === 'paused'
-            ? t.missingMoney
-            : run.status === 'pendingApproval'
-              ? t.missingOnceApproved
-              : t.waitsMoney)({ amount: formatMoney(run.missing, locale) })}
-        </Banner>
-      )}
+      <MissingMoney run={run} />
       {run.waitingFor.length > 0 && (
         <Banner tone="warning">
           {t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}

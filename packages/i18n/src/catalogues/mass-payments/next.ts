@@ -3,8 +3,10 @@ import { counted, words } from '../../words.ts';
 /** A mass payment in preparation: what it comes to, and what is to be done next. */
 export const massNextWords = words({
   pays: {
-    en: (p: { count: number }) => `pays ${counted('en', p.count, 'person', 'people')}`,
-    fr: (p) => `paie ${counted('fr', p.count, 'personne', 'personnes')}`,
+    en: (p: { people: number; payments: number }) =>
+      `pays ${counted('en', p.people, 'person', 'people')}${p.payments > p.people ? ` in ${counted('en', p.payments, 'payment', 'payments')}` : ''}`,
+    fr: (p) =>
+      `paie ${counted('fr', p.people, 'personne', 'personnes')}${p.payments > p.people ? ` en ${counted('fr', p.payments, 'paiement', 'paiements')}` : ''}`,
   },
   after: {
     en: (p: { amount: string }) => `${p.amount} left on the payout account after it`,

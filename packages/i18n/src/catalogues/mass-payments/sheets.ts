@@ -24,6 +24,12 @@ export const fileSheetWords = words({
   parts: { en: 'In parts', fr: 'En plusieurs parties' },
   also: { en: (p: { names: string }) => `and ${p.names}`, fr: (p) => `et ${p.names}` },
   column: { en: (p: { no: number }) => `Column ${p.no}`, fr: (p) => `Colonne ${p.no}` },
+  paysAsLast: {
+    en: (p: { column: string }) =>
+      `What people get stands in “${p.column}”, as last time. Choose another column if not.`,
+    fr: (p) =>
+      `Ce que les personnes reçoivent est dans «\u00a0${p.column}\u00a0», comme la dernière fois. Sinon, choisissez une autre colonne.`,
+  },
   isHidden: { en: 'hidden in the file', fr: 'masquée dans le fichier' },
   need_name: { en: 'Name', fr: 'Nom' },
   need_amount: { en: 'Amount', fr: 'Montant' },

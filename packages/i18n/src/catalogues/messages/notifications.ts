@@ -259,6 +259,13 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `${who(p, 'title', 'A mass payment')}: ${p['count']} of ${p['of']} were paid.`,
     fr: (p) => `${who(p, 'title', 'Un paiement de masse')}\u00a0: ${p['count']} sur ${p['of']} ont été payés.`,
   },
+  massPaymentShort: {
+    title: { en: 'A mass payment waits for money', fr: 'Un paiement de masse attend de l’argent' },
+    en: (p) =>
+      `${who(p, 'title', 'A mass payment')}: ${money(p, 'en')} are missing on the payout account. It goes on by itself when they are there${p['until'] ? `; what has no money by ${formatDateTime(new Date(String(p['until'])), 'en')} is not paid` : ''}.`,
+    fr: (p) =>
+      `${who(p, 'title', 'Un paiement de masse')}\u00a0: il manque ${money(p, 'fr')} sur le compte de décaissement. Il continue tout seul quand l’argent y est${p['until'] ? `\u00a0; ce qui n’a pas d’argent le ${formatDateTime(new Date(String(p['until'])), 'fr')} n’est pas payé` : ''}.`,
+  },
   massPaymentStopped: {
     title: { en: 'A mass payment paused itself', fr: 'Un paiement de masse s’est mis en pause' },
     en: (p) =>

@@ -20,8 +20,8 @@ export const noticesWords = words({
   },
   errorTitle: { en: 'Something went wrong', fr: 'Une erreur est survenue' },
   errorText: {
-    en: 'We could not show this page. No money moved because of it.',
-    fr: 'Nous n’avons pas pu afficher cette page. Aucun argent n’a bougé à cause de cela.',
+    en: 'We could not show this page. If you had just sent something, see first whether it was done.',
+    fr: 'Nous n’avons pas pu afficher cette page. Si vous veniez d’envoyer quelque chose, voyez d’abord si c’est fait.',
   },
   forbiddenTitle: { en: 'You may not open this page', fr: 'Vous ne pouvez pas ouvrir cette page' },
   forbiddenText: { en: 'It needs a right that you do not have.', fr: 'Elle demande un droit que vous n’avez pas.' },

@@ -127,6 +127,7 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
     en: 'A mass payment you submitted is finished',
     fr: 'Un paiement de masse que vous avez soumis est terminé',
   },
+  massPaymentShort: { en: 'A mass payment waits for money', fr: 'Un paiement de masse attend de l’argent' },
   massPaymentStopped: {
     en: 'A mass payment paused itself because too much failed',
     fr: 'Un paiement de masse s’est mis en pause\u00a0: trop d’échecs',

@@ -13,6 +13,7 @@ import { adjustmentsInSight } from '../../money-in/adjustments/public.ts';
 import { scopeOf, scopeSql } from '../../ground/members/public.ts';
 import { countManualRequests, isInDoubt, isLost, waitsForPayer } from '../../money-in/transactions/public.ts';
 import { inReach } from '../../money-in/verifications/public.ts';
+import { countOfRuns } from '../../money-out/mass-payments/public.ts';
 
 /** What is in doubt is an entry of its own, and is counted in no other. */
 const besideRefunds = transactionTypes.filter((type) => type !== 'refund').join(',');
@@ -32,6 +33,7 @@ type Item = DataOf<typeof dashboardApi.home>['needsYou'][number];
 export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[]> {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   const failedFrom = addDays(localDay(now), -7);
+  const seesRuns = caller.permissions.has('mass:view');
   const { rows } = await sql<{
     decide: number;
     approve: number;
@@ -49,6 +51,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
     keys: number;
     level: number;
     by_hand: number;
+    short_runs: number;
   }>`
     select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide,
       count(*) filter (where type = 'refund' and stage = 'pendingApproval' and approval_id is null) as approve,
@@ -72,7 +75,8 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       (select count(*) from provider_connections where organisation_id = ${caller.organisationId} and enabled
         and (last_test->>'ok') = 'false') as keys,
       (select count(*) from level_crossings where organisation_id = ${caller.organisationId}) as level,
-      ${countManualRequests(caller)} as by_hand
+      ${countManualRequests(caller)} as by_hand,
+      ${seesRuns ? countOfRuns(tx, caller, { status: ['onHold'] }) : sql`0`} as short_runs
     from transactions where ${scopeSql(scopeOf(caller))} and (status in ('pending', 'processing', 'onHold')
       or (status in ('failed', 'expired', 'cancelled') and created_at >= ${dayStart(failedFrom)}))`.execute(tx);
   const row = rows[0]!;
@@ -172,6 +176,15 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       path: '/transfer/planned?status=held',
       permission: 'transfers:view',
       text: planHeldNeedsYou,
+    },
+    // Whoever sees the balance can fetch what is missing.
+    {
+      kind: 'massPaymentShort',
+      count: row.short_runs,
+      severity: 'warning',
+      path: '/mass-payments/all?status=onHold',
+      permission: 'balance:view',
+      text: needsYouWords.massPaymentShort,
     },
     {
       kind: 'inReconciliation',

@@ -43,7 +43,8 @@ type Told = {
   channels?: readonly NotificationChannel[];
 };
 type Named = { userIds: readonly string[]; withPermission?: undefined };
-type Receivers = Named | { withPermission: Permission; userIds?: undefined };
+/** Of several rights, who holds all. */
+type Receivers = Named | { withPermission: Permission | readonly Permission[]; userIds?: undefined };
 /**
  * What it is about is said by the type, and by whoever tells of a record: a wish that leaves open whose it is does not
  * compile.
@@ -107,8 +108,12 @@ function isFor(wish: NotificationWish, member: Member): boolean {
     return false;
   if (wish.userIds) return wish.userIds.includes(member.userId);
   // Less what the member's own limits withhold: the page it leads to would refuse them.
-  const { scope } = whyCan(member.place, wish.withPermission, wish.environment);
-  return scope === 'all' || (scope === 'own' && wish.madeBy === member.userId);
+  const needed: readonly Permission[] =
+    typeof wish.withPermission === 'string' ? [wish.withPermission] : wish.withPermission;
+  return needed.every((right) => {
+    const { scope } = whyCan(member.place, right, wish.environment);
+    return scope === 'all' || (scope === 'own' && wish.madeBy === member.userId);
+  });
 }
 
 const fixed = (channels: readonly NotificationChannel[]): NotificationChoices => ({

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ControlTotal, TotalRowView } from '#contract/mass-payments/file-schemas.ts';
 import { claimOf, type TotalsReader } from '#domain/mass-payments/totals.ts';
 import type { Tx } from '../../context.ts';
@@ -48,6 +48,25 @@ async function readOf(tx: Tx, run: OfFile): Promise<{ amount: number; people: nu
     .executeTakeFirstOrThrow();
 }
 
+/** Francs of rows that said nothing of where to pay when they were read, and that are to be paid by now. */
+async function placedSince(tx: Tx, run: OfFile, rows: readonly number[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const head = headOf(run);
+  const { amount } = await tx
+    .selectFrom('mass_payment_items as i')
+    .innerJoin('mass_payments as r', (join) =>
+      join.onRef('r.organisation_id', '=', 'i.organisation_id').onRef('r.id', '=', 'i.run_id'),
+    )
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('i.amount'), eb.lit(0)).as('amount'))
+    .where('i.organisation_id', '=', run.organisation_id)
+    .where('i.status', 'not in', ['draft', 'leftOut'])
+    .where(sql<boolean>`i.row_no = any(${[...rows]}::int[])`)
+    .where('r.status', '<>', 'cancelled')
+    .where((eb) => eb.or([eb('r.id', '=', head), eb('r.series_id', '=', head)]))
+    .executeTakeFirstOrThrow();
+  return amount;
+}
+
 /** Francs of the rows that the spreadsheet leaves out; those that nobody took in. */
 async function leftOutOf(tx: Tx, run: OfFile): Promise<number> {
   const head = headOf(run);
@@ -83,7 +102,7 @@ export async function controlOf(tx: Tx, run: OfFile): Promise<Control> {
       rounding: one.rounding_amount,
       decision: one.decision,
     })),
-    row?.tail_amount ?? 0,
+    row ? row.tail_amount + (await placedSince(tx, run, row.loose_rows)) : 0,
   );
   if (claim === null) return { total: null, rows, openRows };
   const read = await readOf(tx, run);
@@ -162,7 +181,7 @@ export async function keepTotals(tx: Tx, run: Run, totals: TotalsReader): Promis
     .execute();
   await tx
     .updateTable('mass_payment_controls')
-    .set({ tail_amount: totals.tail })
+    .set({ tail_amount: totals.tail, loose_rows: [...totals.loose] })
     .where('organisation_id', '=', run.organisation_id)
     .where('run_id', '=', run.id)
     .execute();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentRow, MassPaymentTotals } from '#contract/mass-payments/schemas.ts';
@@ -107,6 +107,10 @@ export async function listRuns(
   const approvals = await approvalsFor(tx, caller.organisationId, 'massPayment', shown.map(leadOf));
   return { rows: shown.map((runs) => rowOfParts(runs, approvals.get(leadOf(runs)))), meta: page.meta };
 }
+
+/** How many lines the list has with this filter. */
+export const countOfRuns = (tx: Tx, caller: Caller, filter: Filter): RawBuilder<number> =>
+  sql<number>`(${filteredRuns(tx, caller, filter).select((eb) => eb.fn.countAll<number>().as('count'))})`;
 
 /**
  * `count` is of the runs; everything else is of the payments in them: what was paid (`net` is its total debit), what

@@ -14,6 +14,7 @@ import {
 import { stoppedSince } from './anew.ts';
 import { addRunEvent, itemsOf, lockRun, moved, saveRun, type Run } from './records.ts';
 import { sendBack } from './release.ts';
+import { waitIsOver } from './waits-for-money.ts';
 
 type Ports = { environment: EnvironmentName };
 /** Submitted, and nothing of it has begun: it waits for its time or for money. */
@@ -57,6 +58,7 @@ async function backUnsent(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();
+  await waitIsOver(tx, run, null, now);
   const whose = 'left' in said ? said.left : said.disowned;
   await sendBack(tx, run, now, null, null, why, whose || null);
   await notify(tx, {

@@ -172,7 +172,8 @@ describe('preparing', () => {
     const after = await hand.ok(owner.post(`${hand.path(split.id)}/items/over-cap`, { choice: 'split' }));
     expect(after).toMatchObject({
       changed: 1,
-      run: { status: 'readyForReview', itemCount: 3, totalAmount: 1_200_000 },
+      // People and payments are two counts.
+      run: { status: 'readyForReview', itemCount: 3, splitCount: 2, totalAmount: 1_200_000 },
     });
     expect((await hand.items(split.id)).map((item) => [item.rowNo, item.part])).toEqual(
       [1, 2, 3].map((no) => [1, { no, of: 3 }]),

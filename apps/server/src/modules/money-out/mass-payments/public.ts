@@ -2,6 +2,7 @@ export { massPaymentApprovals } from './approvals.ts';
 export { massPaymentDemands } from './demands.ts';
 export { createRun } from './draft.ts';
 export { heldBack } from './held-back.ts';
+export { countOfRuns } from './list.ts';
 export { makersOfRuns, runMaker } from './makers.ts';
 export { nameCheckStage } from './names.ts';
 export { massPaymentStage } from './stage.ts';

@@ -8,6 +8,7 @@ import { contentHash } from './row-totals.ts';
 import { closeByHand } from './by-hand.ts';
 import { giveBackRest, giveBackUnsent } from './cover.ts';
 import { addRunEvent, among, countItems, itemsOf, moved, saveRun, type Both, type Run } from './records.ts';
+import { waitIsOver } from './waits-for-money.ts';
 
 /** A run that does not wait for money goes as far as there is some, now. */
 export const queueEnd = (run: Run, now: Date): Date =>
@@ -162,6 +163,7 @@ export async function cancel(
     },
     now,
   );
+  await waitIsOver(tx, run, by, now);
   await addRunEvent(tx, run, {
     kind: 'cancelled',
     at: now,

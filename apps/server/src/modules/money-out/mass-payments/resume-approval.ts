@@ -196,6 +196,8 @@ export const goingOn = async (tx: Tx, run: Run, now: Date) => ({
   status: moved(run, 'resumed'),
   paused_because: null,
   resume_approval_id: null,
+  // What was short while it stood still begins to wait only now.
+  missing: null,
   failures_accepted: (await countItems(tx, run)).failed ?? 0,
   work_at: now,
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MassPaymentDetail, MassPaymentRow } from '#contract/mass-payments/schemas.ts';
 import { countIn, isRunOver, seriesStatus } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../../context.ts';
@@ -68,6 +69,7 @@ export async function wholeOf(tx: Tx, parts: readonly Run[]): Promise<NonNullabl
     status: seriesStatus(parts.map((part) => part.status)),
     itemCount: sum((part) => part.item_count),
     wrongCount: sum((part) => part.wrong_count),
+    splitCount: await countSplit(tx, standing(parts)),
     money: await moneyOf(tx, standing(parts)),
     totals: {
       count: sum((part) => part.item_count - part.wrong_count),
@@ -79,6 +81,23 @@ export async function wholeOf(tx: Tx, parts: readonly Run[]): Promise<NonNullabl
       totalDebit: sum((part) => part.total_debit),
     },
   };
+}
+
+/** Payments of rows that were split, without the first of each. */
+export async function countSplit(tx: Tx, runs: readonly Run[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('mass_payment_items')
+    .select(sql<number>`(count(*) - count(distinct (run_id, row_no)))::int`.as('count'))
+    .where('organisation_id', '=', runs[0]!.organisation_id)
+    .where(
+      among(
+        'run_id',
+        runs.map(({ id }) => id),
+      ),
+    )
+    .where('part_no', '>', 0)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 const standing = (parts: readonly Run[]): readonly Run[] => {
   const left = parts.filter((part) => part.status !== 'cancelled');

@@ -1,7 +1,5 @@
 import { retries } from '#domain/values/retries.ts';
 import { sql } from 'kysely';
-import { formatMoney } from '#domain/values/money.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { EnvironmentName, RunTx } from '../../../kit/http/context.ts';
@@ -23,6 +21,7 @@ import { freedNote, queueEnd, releaseItems, start } from './release.ts';
 import { stageFile } from './stage-file.ts';
 import { lapse, holdAtLevel, stopOnFailures } from './hold-run.ts';
 import { followLeftRequest } from './left-request.ts';
+import { shortNote, notifyWhoSeesTheBalance, waitIsOver } from './waits-for-money.ts';
 
 export type StagePorts = {
   environment: EnvironmentName;
@@ -124,7 +123,11 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   if (!isPaused) await takeLevelTurn(tx, run.organisation_id, 'out', now);
   if (run.released_at === null) await releaseItems(tx, run, now);
   const missing = await (isPaused ? shortWhileStill(tx, run) : coverWaiting(tx, run, now));
-  if (missing > 0 && run.queue_until !== null && run.queue_until <= now) await lapse(tx, run, now);
+  const isLapsed = missing > 0 && run.queue_until !== null && run.queue_until <= now;
+  if (isLapsed) await lapse(tx, run, now);
+  if (run.missing !== null && (missing === 0 || isLapsed)) await waitIsOver(tx, run, null, now);
+  if (run.missing === null && missing > 0 && run.queue_if_short && !isLapsed && !isPaused)
+    await notifyWhoSeesTheBalance(tx, run, ports.environment, missing, now);
   await takeBack(tx, ports.payouts, run, now);
   // What has lapsed or was taken back waits for nobody, and the run may be over without it.
   await followLeftRequest(tx, run, now, ports.environment);
@@ -292,8 +295,3 @@ async function wholeAtEnd(tx: Tx, run: Run): Promise<{ paid: number; of: number 
     of: parts.reduce((sum, part) => sum + part.item_count, 0),
   };
 }
-
-const shortNote = (missing: number) => ({
-  en: massPaymentNotes.balanceShort.en({ missing: formatMoney(missing, 'en') }),
-  fr: massPaymentNotes.balanceShort.fr({ missing: formatMoney(missing, 'fr') }),
-});

@@ -220,6 +220,7 @@ export type MassPaymentControlsTable = {
   thousands: Optional<string>;
   amount_factor: Optional<1 | 1000>;
   tail_amount: Defaulted<number>;
+  loose_rows: Defaulted<number[]>;
   reason: Optional<string>;
   reason_says: Optional<number>;
   reason_reads: Optional<number>;

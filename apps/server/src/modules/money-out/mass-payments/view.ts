@@ -27,7 +27,7 @@ import { twinsIn } from './twins.ts';
 import { readingOf } from './reading.ts';
 import { likenessShownTo } from './unseen-likeness.ts';
 import { moneyOf, speedOf, faultsOf, leftOutOf } from './run-figures.ts';
-import { iso, rowOf, siblingsOf, wholeOf } from './run-row.ts';
+import { countSplit, iso, rowOf, siblingsOf, wholeOf } from './run-row.ts';
 import { likeSeenAs, repeatedBy } from './likeness.ts';
 
 /** Everything about one run, as the caller may see it; counters and money from the items themselves. */
@@ -57,6 +57,7 @@ export async function runDetail(
   // What would be sent with it: every part that has rows and was not sent yet.
   const open = parts.filter((part) => isInPreparation(part.status) && part.item_count > 0);
   const isStill = run.status === 'paused';
+  const missing = await missingNow(tx, run, open, parts, balances.available);
   return {
     ...rowOf(run, approval ?? undefined),
     counts: await countItems(tx, run),
@@ -90,8 +91,11 @@ export async function runDetail(
     warningCount: run.warning_count,
     repairedCount: run.repaired_count,
     overCapCount: run.over_cap_count,
+    splitCount: await countSplit(tx, [run]),
     ...(await failuresAhead(tx, parts)),
-    missing: seesBalance ? await missingNow(tx, run, open, parts, balances.available) : null,
+    missing: seesBalance ? missing : null,
+    // In preparation it would say to whoever tries sums how much there is.
+    isShort: !isInPreparation(run.status) && (run.status === 'onHold' || missing !== null),
     queueUntil: iso(run.queue_until),
     // What stands still waits for nobody.
     waitingFor: isStill ? [] : (run.waiting_for as OperatorCode[]),
@@ -133,7 +137,9 @@ export async function runDetail(
       at: event.at.toISOString(),
       kind: event.kind as RunEventKind,
       actorName: event.actor_name,
-      note: event.note && { en: event.note.en, fr: event.note.fr },
+      // Its word is the sum that is missing.
+      note:
+        event.note && (seesBalance || event.kind !== 'waitsForMoney') ? { en: event.note.en, fr: event.note.fr } : null,
     })),
     availableActions: spokenActions(await actionsOnRun(tx, run, caller, now)),
   };

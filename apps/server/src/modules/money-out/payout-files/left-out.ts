@@ -1,4 +1,4 @@
-import { notToPay, type LeftOut } from '#domain/mass-payments/left-out.ts';
+import { notToPay, paidColumnReader, type LeftOut } from '#domain/mass-payments/left-out.ts';
 import { nobodyReader } from '#domain/mass-payments/nobody.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -23,8 +23,15 @@ export function leftOutOf(row: SheetRow, mapping: RowMapping): LeftOut[] {
  */
 export function leftOutReader(mapping: RowMapping, header: readonly string[]): (row: SheetRow) => LeftOut[] {
   const nobody = nobodyReader(mapping, header);
+  const saidInColumn = paidColumnReader(header);
   return (row) => {
+    const reasons = leftOutOf(row, mapping);
+    const words = reasons.some(({ code }) => code === 'said') ? null : saidInColumn(row.cells);
     const found = nobody(row.cells);
-    return [...leftOutOf(row, mapping), ...(found === null ? [] : [found])];
+    return [
+      ...reasons,
+      ...(words === null ? [] : [{ code: 'said' as const, words }]),
+      ...(found === null ? [] : [found]),
+    ];
   };
 }

@@ -3,7 +3,7 @@ import { guessMapping, type ColumnGuess, type GuessOptions } from '#domain/mass-
 import type { RowField, RowMapping } from '#domain/mass-payments/fields.ts';
 import { readAmountCell } from '#domain/mass-payments/amount-cell.ts';
 import { thousandsIn } from '#domain/mass-payments/amount-headings.ts';
-import { saysTotal } from '#domain/mass-payments/totals.ts';
+import { saysTotal } from '#domain/mass-payments/total-words.ts';
 import { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
 import { isListOf } from './choose-sheets.ts';
 import type { RecallLayout } from './columns.ts';

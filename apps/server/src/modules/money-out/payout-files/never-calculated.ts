@@ -1,7 +1,7 @@
 import { neverCalculated } from '#domain/mass-payments/amount-cell.ts';
 import type { ColumnGuess } from '#domain/mass-payments/columns.ts';
 import type { ColumnField } from '#domain/mass-payments/fields.ts';
-import { saysTotal } from '#domain/mass-payments/totals.ts';
+import { saysTotal } from '#domain/mass-payments/total-words.ts';
 import { SpreadsheetProblem } from './problem.ts';
 import type { SheetRow } from './sheet-row.ts';
 
