@@ -479,6 +479,12 @@ describe('a plan', () => {
   });
 });
 
+it('to a user takes their id as it is written for people, with spaces and hyphens', async () => {
+  await renderScreen('/transfer/to-nkap-user', { as: 'owner' });
+  await enter(/user id/i, 'J6JC 8HXS-5FFE66GS');
+  await expect.element(field(/user id/i)).toHaveValue('J6JC8HXS5FFE66GS');
+});
+
 describe('a transfer that only a second person finishes', () => {
   const missing = { en: 'Nobody else here may do that. Invite somebody.', fr: 'Personne d’autre ici ne le peut.' };
   it('to a card says so before anything is filled in, and goes no further', async () => {

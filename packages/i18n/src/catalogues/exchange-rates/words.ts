@@ -1,4 +1,4 @@
-import { words } from '../../words.ts';
+import { counted, words } from '../../words.ts';
 
 export const exchangeRateWords = words({
   label: { en: 'Exchange rates', fr: 'Taux de change' },
@@ -20,11 +20,17 @@ export const exchangeRateWords = words({
   until: { en: 'Until', fr: 'Jusqu’au' },
   maxAge: { en: 'Too old after', fr: 'Périmé après' },
   minutes: {
-    en: (p: { count: number }) => (p.count === 1 ? '1 minute' : `${p.count} minutes`),
-    fr: (p) => (p.count === 1 ? '1 minute' : `${p.count} minutes`),
+    en: (p: { count: number }) => counted('en', p.count, 'minute', 'minutes'),
+    fr: (p) => counted('fr', p.count, 'minute', 'minutes'),
   },
-  hours: { en: (p: { count: number }) => `${p.count} hours`, fr: (p) => `${p.count} heures` },
-  days: { en: (p: { count: number }) => `${p.count} days`, fr: (p) => `${p.count} jours` },
+  hours: {
+    en: (p: { count: number }) => counted('en', p.count, 'hour', 'hours'),
+    fr: (p) => counted('fr', p.count, 'heure', 'heures'),
+  },
+  days: {
+    en: (p: { count: number }) => counted('en', p.count, 'day', 'days'),
+    fr: (p) => counted('fr', p.count, 'jour', 'jours'),
+  },
   hour: { en: 'an hour', fr: 'une heure' },
   day: { en: 'a day', fr: 'un jour' },
   week: { en: 'a week', fr: 'une semaine' },
