@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { approvalsAtOnceMax } from '#domain/approvals/approvals.ts';
+import { secondPersonWorks } from '#domain/approvals/second-person.ts';
 import { approvalSubjects } from '#domain/approvals/subjects.ts';
 import { approvalStatuses } from '#domain/states/approval.ts';
 import { endpoint, keyedErrors, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, day, id, integerText, listOf, text, version } from '../fields.ts';
 import { approvalCounts } from './counts.ts';
-import { nothing } from '../records.ts';
+import { bilingualText, nothing } from '../records.ts';
 import {
   approvalDetail,
   approvalPolicy,
@@ -55,6 +56,15 @@ export const approvalsApi = {
     errors: ['transactions.cursor_invalid'],
   }),
   counts: approvalCounts,
+  secondPerson: endpoint({
+    method: 'GET',
+    path: '/fapi/second-person',
+    summary: 'What is missing for a second person to finish what the caller begins; null where somebody can',
+    permission: 'session',
+    query: z.object({ work: z.enum(secondPersonWorks, { error: 'choice.invalid' }) }),
+    data: z.object({ missing: z.nullable(bilingualText) }),
+    errors: [],
+  }),
   get: endpoint({
     method: 'GET',
     path: '/fapi/approvals/:id',

@@ -23,7 +23,8 @@ export const rate = z.object({
   usedCount: z.number(),
   version: z.number(),
   /** Against the last version before it that counted, in hundredths of a percent; null for the first. */
-  changeBps: z.nullable(z.number()),
+  buyChangeBps: z.nullable(z.number()),
+  sellChangeBps: z.nullable(z.number()),
   pegWarning: z.boolean(),
   createdByName: z.nullable(z.string()),
   createdAt: z.string(),
@@ -95,7 +96,12 @@ export const exchangeRatesApi = {
     body: z.object({ version, ...body.shape }),
     data: rate,
     idempotent: 'optional',
-    errors: ['exchange_rates.not_found', 'record.changed_meanwhile', 'exchange_rates.action_not_possible'],
+    errors: [
+      'exchange_rates.not_found',
+      'record.changed_meanwhile',
+      'exchange_rates.action_not_possible',
+      'second_person.missing',
+    ],
     audit: 'exchange_rates.edit',
   }),
   decide: endpoint({

@@ -179,7 +179,7 @@ export const massPaymentItemsApi = {
       run: massPaymentDetail,
     }),
     idempotent: 'optional',
-    errors: [...refusals, 'record.changed_meanwhile', 'mass_payments.too_many_rows'],
+    errors: [...refusals, 'record.changed_meanwhile', 'mass_payments.too_many_rows', 'second_person.missing'],
     audit: 'mass_payments.over_cap',
   }),
   previewOverCap: endpoint({

@@ -58,6 +58,7 @@ export const massPaymentRunningApi = {
       'mass_payments.recipients_moved',
       'mass_payments.plan_past',
       'mass_payments.pin_needed',
+      'second_person.missing',
       'operator.not_configured',
       ...spending,
       ...keyed,

@@ -183,7 +183,13 @@ export const settlementsApi = {
     permission: 'settlements:create',
     body: crossBorderInput,
     data: crossBorderQuoted,
-    errors: ['settlements.source_invalid', 'settlements.too_small', 'exchange_rates.no_rate', 'exchange_rates.stale'],
+    errors: [
+      'second_person.missing',
+      'settlements.source_invalid',
+      'settlements.too_small',
+      'exchange_rates.no_rate',
+      'exchange_rates.stale',
+    ],
   }),
   createAbroad: endpoint({
     method: 'POST',
@@ -197,6 +203,7 @@ export const settlementsApi = {
     body: z.object({ ...crossBorderInput.shape, quoteId: id('exchangeQuote'), duplicateOf, pin: ownPin }),
     data: settlementDetail,
     errors: [
+      'second_person.missing',
       ...levelErrors,
       'settlements.duplicate',
       'settlements.source_invalid',

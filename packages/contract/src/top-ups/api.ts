@@ -127,7 +127,7 @@ export const topUpsApi = {
     data: bankTopUp,
     idempotent: true,
     audit: 'top_ups.announce',
-    errors: [...levelErrors, 'top_ups.no_bank', ...once],
+    errors: [...levelErrors, 'second_person.missing', 'top_ups.no_bank', ...once],
   }),
   record: endpoint({
     method: 'POST',
@@ -145,7 +145,15 @@ export const topUpsApi = {
     }),
     data: bankTopUp,
     audit: 'top_ups.record',
-    errors: [...refusals, ...levelErrors, 'files.not_found', 'top_ups.day_ahead', 'top_ups.declared_before', ...once],
+    errors: [
+      ...refusals,
+      ...levelErrors,
+      'files.not_found',
+      'second_person.missing',
+      'top_ups.day_ahead',
+      'top_ups.declared_before',
+      ...once,
+    ],
     idempotent: true,
   }),
   decide: endpoint({

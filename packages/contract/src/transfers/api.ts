@@ -36,7 +36,13 @@ export const transfersApi = {
     permission: 'transfers:create',
     body: quoteInput,
     data: transferQuote,
-    errors: [...beneficiaryErrors, 'recipients.not_found', 'transfers.receives_too_little', 'request.rate_limited'],
+    errors: [
+      ...beneficiaryErrors,
+      'recipients.not_found',
+      'transfers.receives_too_little',
+      'second_person.missing',
+      'request.rate_limited',
+    ],
   }),
   checkName: endpoint({
     method: 'POST',
@@ -65,6 +71,7 @@ export const transfersApi = {
       'transfers.receives_too_little',
       'amount.above_operator_cap',
       'transfers.quote_changed',
+      'second_person.missing',
       'transfers.name_unconfirmed',
       'transfers.duplicate',
       'transfers.schedule_invalid',

@@ -106,6 +106,24 @@ describe('who may decide a step', () => {
     for (const delegations of [ofSubstitute, ofSubstitute.toReversed()])
       expect(names({ delegations, escalated: true })).toEqual(['named f', 'substitute s', 'delegate d']);
   });
+  it('the substitute approves last where the final approver asks, and does not review first', () => {
+    const rule = range({
+      flow: 'threeStep',
+      reviewers: { users: ['s', 'r'] },
+      finalApproverId: 'f',
+      substituteId: 's',
+    });
+    expect(stepsOf(rule, ['f'], () => []).map(({ candidates }) => candidates)).toEqual([['r'], ['s']]);
+    expect(
+      stepsOf(rule, ['m', 'f'], () => []).map(({ candidates }) => candidates),
+      'who prepared it',
+    ).toEqual([['r'], ['s']]);
+    expect(stepsOf(rule, ['m'], () => []).map(({ candidates }) => candidates)).toEqual([['s', 'r'], ['f']]);
+    expect(stepsOf({ ...rule, substituteId: null }, ['f'], () => []).map(({ candidates }) => candidates)).toEqual([
+      ['s', 'r'],
+      [],
+    ]);
+  });
   it('is never the maker, never anybody twice, never somebody without the right, whatever the rule says', () => {
     const person = fc.constantFrom(...people);
     fc.assert(
@@ -130,12 +148,14 @@ describe('who may decide a step', () => {
               finalApproverId: final,
               substituteId: substitute,
             }),
-            maker,
+            [maker],
             () => [],
           );
           expect(steps.map((each) => each.no)).toEqual([1, 2]);
           expect(steps[0]!.candidates).not.toContain(maker);
           expect(steps[0]!.candidates).not.toContain(final);
+          // Who approves last has not reviewed, so that nobody's review takes the last approver away.
+          for (const last of steps[1]!.candidates) expect(steps[0]!.candidates).not.toContain(last);
           for (const each of steps) {
             const seats = seatsOf(
               each,

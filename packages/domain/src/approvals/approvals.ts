@@ -83,18 +83,31 @@ export function rangeFor(policy: PolicyDefinition, occasion: Occasion): Approval
   return heavier && heavier.flow !== 'none' ? heavier : (ranges.find((candidate) => candidate.flow !== 'none') ?? null);
 }
 
-/** The steps of a range. The maker never stands in one; who approves last does not review first. */
-export function stepsOf(range: ApprovalRange, makerId: string, holdersOf: (role: string) => string[]): ApprovalStep[] {
+/**
+ * The steps of a range. Whoever asks, or prepared it for them (`makers`), stands in none; who approves last does not
+ * review first. Where the final approver asks, the substitute approves last from the beginning: having reviewed they
+ * could not, and nobody would be left.
+ */
+export function stepsOf(
+  range: ApprovalRange,
+  makers: readonly string[],
+  holdersOf: (role: string) => string[],
+): ApprovalStep[] {
+  const { finalApproverId, substituteId } = range;
+  const isMakers = finalApproverId !== null && makers.includes(finalApproverId);
+  const lastId = isMakers ? substituteId : finalApproverId;
   const final: ApprovalStep = {
     no: 1,
     kind: 'final',
     mode: 'any',
-    candidates: range.finalApproverId ? [range.finalApproverId] : [],
-    substituteId: range.substituteId,
+    candidates: lastId && !makers.includes(lastId) ? [lastId] : [],
+    substituteId: isMakers ? null : substituteId,
   };
   if (range.flow !== 'threeStep' || !range.reviewers) return [final];
   const named = 'users' in range.reviewers ? range.reviewers.users : holdersOf(range.reviewers.role);
-  const reviewers = [...new Set(named)].filter((userId) => userId !== makerId && userId !== range.finalApproverId);
+  const reviewers = [...new Set(named)].filter(
+    (userId) => !makers.includes(userId) && userId !== finalApproverId && userId !== lastId,
+  );
   return [
     { no: 1, kind: 'review', mode: range.mode, candidates: reviewers, substituteId: null },
     { ...final, no: 2 },

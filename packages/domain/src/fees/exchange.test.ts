@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buyMicros, changeBps, eurPegMicros, foreignCents, isOffPeg, sellMicros } from './exchange.ts';
+import { buyMicros, changeBps, eurPegMicros, foreignCents, isOffPeg, isRateJump, sellMicros } from './exchange.ts';
 
 describe('exchange rates', () => {
   it('convert at the peg to the cent', () => {
@@ -31,6 +31,15 @@ describe('exchange rates', () => {
     expect(changeBps(600_000_000, 630_000_001)).toBe(501);
     expect(changeBps(600_000_000, 569_999_999)).toBe(-501);
     expect(changeBps(600_000_000, 600_000_000)).toBe(0);
+  });
+  it('jump when anybody pays or is paid much more or less than before, or the middle moves', () => {
+    const rate = { mid: 600_000_000, buySpreadBps: 100, sellSpreadBps: 100 };
+    expect(isRateJump(rate, { ...rate, mid: 630_000_000 })).toBe(false);
+    expect(isRateJump(rate, { ...rate, sellSpreadBps: 605 })).toBe(false);
+    expect(isRateJump(rate, { ...rate, sellSpreadBps: 606 })).toBe(true);
+    expect(isRateJump(rate, { ...rate, buySpreadBps: 595 })).toBe(false);
+    expect(isRateJump(rate, { ...rate, buySpreadBps: 596 })).toBe(true);
+    expect(isRateJump(rate, { mid: 635_000_000, buySpreadBps: 300, sellSpreadBps: 0 }), 'hidden in spreads').toBe(true);
   });
   it('warn of a euro off its peg', () => {
     expect(isOffPeg('EUR', 662_000_000)).toBe(false);

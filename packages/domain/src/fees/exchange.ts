@@ -31,6 +31,22 @@ export function changeBps(before: number, now: number): number {
   return Number(whole) + (rest > 0n ? 1 : rest < 0n ? -1 : 0);
 }
 
+/** A rate as it is written down: the middle, and how far from it is bought and sold. */
+export type WrittenRate = { mid: number; buySpreadBps: number; sellSpreadBps: number };
+
+/** How far what people are paid and what they pay moved from one version to the next: the spread is part of both. */
+export const changesOf = (before: WrittenRate, now: WrittenRate): { buy: number; sell: number } => ({
+  buy: changeBps(buyMicros(before.mid, before.buySpreadBps), buyMicros(now.mid, now.buySpreadBps)),
+  sell: changeBps(sellMicros(before.mid, before.sellSpreadBps), sellMicros(now.mid, now.sellSpreadBps)),
+});
+
+/** Whether somebody buys or sells at a rate so far from the last that a second person has to look at it. */
+export function isRateJump(before: WrittenRate, now: WrittenRate): boolean {
+  const { buy, sell } = changesOf(before, now);
+  // The middle too: others read it, and spreads that hide its move for a day give it free the next.
+  return [buy, sell, changeBps(before.mid, now.mid)].some((change) => Math.abs(change) > rateJumpBps);
+}
+
 export const isOffPeg = (currency: string, mid: number): boolean =>
   currency === 'EUR' && Math.abs(changeBps(eurPegMicros, mid)) > pegToleranceBps;
 

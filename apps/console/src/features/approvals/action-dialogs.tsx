@@ -80,7 +80,9 @@ const DecideDialog = onceRead(function DecideDialog({
           {!isApproval
             ? t.declineText
             : request.stepKind === 'review'
-              ? t.approveNext
+              ? request.steps.some(({ state, people }) => state === 'waiting' && !people.some(({ can }) => can))
+                ? t.approveThenNobody
+                : t.approveNext
               : request.stepKind === 'final' && (request.later ? t.approveLastLater : t.approveLast)}
         </p>
       </div>
@@ -143,6 +145,10 @@ function ReassignDialog({ request, onClose }: Props) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
   const people = useEndpoint(accessApi.approvers, { body: { subject: request.subject } });
+  const hasDecided = (userId: string) =>
+    request.steps.some(({ decisions }) =>
+      decisions.some(({ by, round }) => by.userId === userId && round === request.round),
+    );
   const form = useForm(approvalsApi.reassign, {
     start: { userId: '' },
     schema: approvalsApi.reassign.body,
@@ -164,11 +170,10 @@ function ReassignDialog({ request, onClose }: Props) {
           {...form.bind('userId')}
           options={(people.data ?? [])
             .filter((person) => person.userId !== request.requestedBy.userId)
-            .map(({ userId: value, name, eligible, reason }) => ({
-              value,
-              label: eligible ? name : `${name}: ${reason?.[locale] ?? ''}`,
-              disabled: !eligible,
-            }))}
+            .map(({ userId: value, name, eligible, reason }) => {
+              const why = !eligible ? (reason?.[locale] ?? '') : hasDecided(value) ? t.hasDecided : null;
+              return { value, label: why === null ? name : `${name}: ${why}`, disabled: why !== null };
+            })}
         />
       </Field>
     </FormDialog>

@@ -159,6 +159,23 @@ describe('a request for approval', () => {
     expect(await sent(approvalsApi.stop)).toMatchObject({ params: { id }, body: { note: 'not agreed' } });
   });
 
+  it('names nobody as the next who may not decide, nor offers somebody who has decided', async () => {
+    const grace = { userId, name: 'Grace', as: 'named' };
+    const by = { userId, name: 'Grace' };
+    const steps = [
+      { no: 1, kind: 'review', mode: 'any', state: 'current', people: [{ ...grace, can: true }], decisions: [] },
+      { no: 2, kind: 'final', mode: 'any', state: 'waiting', people: [{ ...grace, can: false }], decisions: [] },
+    ];
+    await openRequest(['approve'], { steps, stepKind: 'review' });
+    await reads('Then nobody: who approves last is still to be named.');
+    await press('Approve');
+    await reads('After you nobody may approve last');
+    const decided = [{ ...steps[0], state: 'done', decisions: [{ by, round: 1, decision: 'approve' }] }, steps[1]];
+    await openRequest(['reassign'], { status: 'onHold', round: 1, steps: decided });
+    await press('Name somebody');
+    await expect.element(field('Person').getByText('Grace: has decided already')).toBeDisabled();
+  });
+
   it('that nobody may decide goes to whom was chosen, with the PIN', async () => {
     await openRequest(['reassign'], { status: 'onHold' }, wantsPin(approvalsApi.reassign, '135790'));
     await press('Name somebody');

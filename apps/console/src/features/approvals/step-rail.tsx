@@ -19,14 +19,11 @@ export function StepRail({ request }: { request: ApprovalDetail }) {
     const able = step.people.filter((person) => person.can);
     if (step.state === 'current')
       return able.length > 0 ? t.waitsFor({ names: joined(able, step) }) : request.takesEffectAt ? null : t.nobody;
-    return step.state === 'waiting'
-      ? t.thenWaits({
-          names: joined(
-            step.people.filter((person) => person.as === 'named'),
-            step,
-          ),
-        })
-      : null;
+    if (step.state !== 'waiting') return null;
+    const named = able.filter((person) => person.as === 'named');
+    // Who was named and may not is announced to nobody as the next.
+    const then = named.length > 0 ? named : able;
+    return then.length > 0 ? t.thenWaits({ names: joined(then, step) }) : t.thenNobody;
   };
   const decision = (one: Step['decisions'][number]) => {
     const extra = [one.onBehalfOf && t.forSomebody({ name: one.onBehalfOf }), one.via === 'mobile' && t.byPhone]

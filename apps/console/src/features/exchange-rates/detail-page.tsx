@@ -113,13 +113,11 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
                   {t.version} {version.version}
                 </Link>{' '}
                 · <span className="tabular-nums">{rateText(version.midMicros, locale)}</span>
-                {version.changeBps !== null && (
-                  <span className="text-muted">
-                    {' '}
-                    ({version.changeBps > 0 ? '+' : ''}
-                    {percentText(version.changeBps, locale)} %)
-                  </span>
-                )}
+                <span className="block text-sm tabular-nums">
+                  {t.buy} {rateText(version.buyMicros, locale)}
+                  <Moved bps={version.buyChangeBps} /> · {t.sell} {rateText(version.sellMicros, locale)}
+                  <Moved bps={version.sellChangeBps} />
+                </span>
                 <span className="block text-sm text-muted">
                   {formatDateTime(new Date(version.createdAt), locale)} · {version.createdByName}
                 </span>
@@ -130,5 +128,19 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
         </ul>
       </Card>
     </div>
+  );
+}
+
+/** How far it moved from the version before. */
+function Moved({ bps }: { bps: number | null }) {
+  const locale = useLocale();
+  return (
+    bps !== null && (
+      <span className="text-muted">
+        {' '}
+        ({bps > 0 ? '+' : ''}
+        {percentText(bps, locale)} %)
+      </span>
+    )
   );
 }

@@ -1,6 +1,7 @@
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
 import { foreignCurrencies, isOffPeg } from '#domain/fees/exchange.ts';
 import { exchangeRateWords } from '#i18n/catalogues/exchange-rates/words.ts';
+import type { Spoken } from '#i18n/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,6 +21,7 @@ import { useRecord } from '../../shell/record/use-record.ts';
 import { RecordFailure } from '../../shell/record-failure.tsx';
 import { bpsOf, microsOf, percentText, rateText } from './rate-text.ts';
 
+/** The choices that stand ready, in minutes. */
 const ages = { 60: 'hour', 1440: 'day', 10_080: 'week', 43_200: 'month', 525_600: 'year' } as const;
 
 /** A new pair, or the next version of one. */
@@ -130,7 +132,7 @@ function Form({ rate, loadNew = null }: { rate?: ExchangeRate; loadNew?: (() => 
             options={
               knownAges.some((known) => known.value === age)
                 ? knownAges
-                : [{ value: age, label: `${age} min` }, ...knownAges]
+                : [{ value: age, label: ageText(Number(age), t) }, ...knownAges]
             }
           />
         </Field>
@@ -143,3 +145,11 @@ function Form({ rate, loadNew = null }: { rate?: ExchangeRate; loadNew?: (() => 
     </Card>
   );
 }
+
+/** Of an age written by other means than this form: in the largest unit that says it exactly. */
+const ageText = (minutes: number, t: Spoken<typeof exchangeRateWords>): string =>
+  minutes % 1440 === 0
+    ? t.days({ count: minutes / 1440 })
+    : minutes % 60 === 0
+      ? t.hours({ count: minutes / 60 })
+      : t.minutes({ count: minutes });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { choose, enter, press, reads, under } from '../../testing/user.ts';
+import { choose, enter, field, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'exr_01jx0000000000000000000000';
@@ -34,6 +34,32 @@ describe('an exchange rate', () => {
     await open(rate('active', 'stop'));
     await press('Stop quoting');
     expect(await sent(exchangeRatesApi.stop)).toMatchObject({ params: { id } });
+  });
+
+  it('tells of every version what people pay and are paid, and how far that moved', async () => {
+    const version = {
+      id,
+      version: 5,
+      midMicros: 655_957_000,
+      buyMicros: 655_957_000,
+      sellMicros: 983_935_500,
+      buyChangeBps: 0,
+      sellChangeBps: 4852,
+    };
+    await open(answer(exchangeRatesApi.get, { rate: { id, version: 5 }, history: [version] }));
+    await reads('Buys at 655.957 (0 %) · Sells at 983.9355 (+48.52 %)');
+  });
+
+  it.each([
+    [86_400, '60 days'],
+    [180, '3 hours'],
+    [45, '45 minutes'],
+  ])('says an age that is none of the choices in words: %i', async (maxAgeMinutes, text) => {
+    await renderScreen(`/apps/exchange-rate/edit/${id}`, {
+      as: 'owner',
+      answers: [answer(exchangeRatesApi.get, { rate: { id, base: 'EUR', version: 3, maxAgeMinutes, midMicros: 1 } })],
+    });
+    await expect.element(field('Too old after').getByText(text)).toHaveProperty('selected', true);
   });
 
   it('is added as it was written', async () => {

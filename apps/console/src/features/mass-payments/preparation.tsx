@@ -20,6 +20,7 @@ import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useIsChanging } from '../../data/read-anew.ts';
 import { useWrite } from '../../data/write.ts';
+import { useMissingSecond } from '../../shell/second-person.tsx';
 import { AmountChoices, hasAmountChoices } from './amount-choices.tsx';
 import { MovedRecipients } from './moved-recipients.tsx';
 
@@ -149,6 +150,7 @@ function OverCap({ run }: { run: MassPaymentDetail }) {
   const preview = useEndpoint(massPaymentsApi.previewOverCap, { params: { id: run.id }, query: {} });
   const choose = useWrite(massPaymentsApi.overCap, { invalidates: touched });
   const isChanging = useIsChanging();
+  const missing = useMissingSecond('rowByHand');
   const pick = (choice: 'split' | 'bank' | 'manual') =>
     choose.mutate({ params: { id: run.id }, body: { version: run.version, choice } });
   return (
@@ -173,7 +175,7 @@ function OverCap({ run }: { run: MassPaymentDetail }) {
             {t.toBank}
           </Button>
         )}
-        <Button loading={isChanging} onClick={() => pick('manual')}>
+        <Button loading={isChanging} disabledReason={missing} onClick={() => pick('manual')}>
           {t.byHand}
         </Button>
       </span>

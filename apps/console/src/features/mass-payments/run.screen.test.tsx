@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { approvalsApi } from '#contract/approvals/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
@@ -484,6 +485,14 @@ describe('what is prepared', () => {
     );
     await press(label);
     expect(await sent(massPaymentsApi.overCap)).toMatchObject({ params: { id }, body: { version: 7, choice } });
+  });
+
+  it('what is above the cap is paid by nobody’s hand where nobody else could say that it was', async () => {
+    await openRun(
+      prepared({ overCapCount: 1 }),
+      answer(approvalsApi.secondPerson, { missing: { en: 'Nobody else here.', fr: 'Personne d’autre.' } }),
+    );
+    await expect.element(button('Pay outside by hand')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it.each([

@@ -35,6 +35,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
+import { SecondPersonNote, useMissingSecond } from '../../shell/second-person.tsx';
 import { Arrives, CountryField } from './abroad-parts.tsx';
 import { foreignMoney, rateInWords } from './foreign-money.ts';
 import { useEnds } from './accounts.ts';
@@ -92,6 +93,7 @@ function Form({ rates, sourceAccountId }: { rates: ExchangeRate[]; sourceAccount
   const [quote, setQuote] = useState<Quote | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [made, setMade] = useState<string | null>(null);
+  const missing = useMissingSecond('orderAbroad');
   const past = usePast(quote, isConfirming, () => setQuote(null));
   const bodyOf = ({ to: currency, amount, country, account, swiftCode, ...who }: Values) => ({
     sourceAccountId,
@@ -190,6 +192,7 @@ function Form({ rates, sourceAccountId }: { rates: ExchangeRate[]; sourceAccount
   );
   return (
     <form {...form.props} className="grid max-w-3xl grid-cols-1 gap-4">
+      <SecondPersonNote missing={missing} />
       <Card title={t.price}>
         <div className="grid grid-cols-1 gap-4">
           <div className="flex items-start gap-3">
@@ -247,7 +250,7 @@ function Form({ rates, sourceAccountId }: { rates: ExchangeRate[]; sourceAccount
               {t.order}
             </Button>
           ) : (
-            <Button type="submit" variant="primary" loading={form.isSending}>
+            <Button type="submit" variant="primary" loading={form.isSending} disabledReason={missing}>
               {t.getQuote}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { approvalsApi } from '#contract/approvals/api.ts';
 import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
 import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
@@ -227,6 +228,21 @@ describe('a settlement abroad', () => {
       pin: '135790',
       beneficiary,
     });
+  });
+
+  it('is not even priced where nobody else could look at it', async () => {
+    const missing = { en: 'Nobody else here may do that.', fr: 'Personne d’autre ici ne le peut.' };
+    await renderScreen('/apps/settlements/cross-border', {
+      as: 'owner',
+      answers: [
+        ...ends,
+        answer(exchangeRatesApi.list, [{ base: 'EUR', status: 'active', sellMicros: 655_957_000 }] as never),
+        answer(approvalsApi.secondPerson, { missing }),
+      ],
+    });
+    await reads(missing.en);
+    await expect.element(button('Show the price')).toHaveAttribute('aria-disabled', 'true');
+    sentNothing();
   });
 
   it('that was ordered before wants a tick, names what was seen, and asks nothing of another order', async () => {

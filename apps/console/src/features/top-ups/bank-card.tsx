@@ -13,11 +13,13 @@ import { useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { useForm } from '../../data/form.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
+import { SecondPersonNote, useMissingSecond } from '../../shell/second-person.tsx';
 import { ChannelFacts } from './channel-facts.tsx';
 
 /** Where to pay in, and the reference that tells one deposit from another. */
 export function BankCard({ bank }: { bank: DataOf<typeof topUpsApi.channels>['bank'] }) {
   const t = useWords(topUpWords);
+  const missing = useMissingSecond('deposit', bank !== null);
   const [reference, setReference] = useState<string | null>(null);
   const form = useForm(topUpsApi.announce, {
     start: (): { amount: TypedAmount } => ({ amount: null }),
@@ -51,12 +53,17 @@ export function BankCard({ bank }: { bank: DataOf<typeof topUpsApi.channels>['ba
               <span className="font-mono">{t.announced({ reference })}</span>
             </Banner>
           )}
+          <SecondPersonNote missing={missing} />
           <FormFailure form={form} />
           <form {...form.props} className="flex flex-wrap items-end gap-3">
             <Field label={t.amount} required className="min-w-48 flex-1" error={form.error('amount')}>
               <MoneyInput {...form.bind('amount')} />
             </Field>
-            <Button type="submit" loading={form.isSending} disabledReason={form.isOnline ? null : t.offline}>
+            <Button
+              type="submit"
+              loading={form.isSending}
+              disabledReason={missing ?? (form.isOnline ? null : t.offline)}
+            >
               {t.announce}
             </Button>
           </form>

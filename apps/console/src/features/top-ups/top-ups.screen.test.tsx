@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { accountMovesApi } from '#contract/account-moves/api.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
+import { approvalsApi } from '#contract/approvals/api.ts';
 import { topUpsApi } from '#contract/top-ups/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { enter, field, front, giveFile, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
+import { button, enter, field, front, giveFile, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'top_01jx0000000000000000000000';
@@ -39,6 +40,14 @@ describe('topping up', () => {
     await press('Get a reference');
     expect((await sent(topUpsApi.announce)).body).toEqual({ amount: 5000 });
     await reads(/NK-4711/);
+  });
+
+  it('at the bank is begun by nobody who would have to confirm it alone', async () => {
+    const missing = { en: 'Nobody else here may do that.', fr: 'Personne d’autre ici ne le peut.' };
+    await open(answer(approvalsApi.secondPerson, { missing }));
+    await reads(missing.en);
+    await expect.element(button('Get a reference')).toHaveAttribute('aria-disabled', 'true');
+    sentNothing();
   });
 
   const deposit = (status: string, parts: object = {}) =>

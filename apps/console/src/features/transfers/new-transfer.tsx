@@ -23,6 +23,7 @@ import { useRoute } from '../../data/route.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
+import { SecondPersonNote, useMissingSecond } from '../../shell/second-person.tsx';
 import { blockedBecause } from './blocked-because.ts';
 import { withRefusedName } from './payee-judge.ts';
 import { PriceAside } from './price-aside.tsx';
@@ -134,10 +135,13 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
     if ('amount' in change || 'phone' in change || 'rib' in change) setTwin(null);
   };
   const errorOf = (path: string): string | undefined => form.error(path) ?? asked[path];
-  const blocked = blockedBecause(
-    { step: current, form: values, quote, isOnline: form.isOnline, isTrue, hasFailed: !!price.error, isSecond },
-    t,
-  );
+  const missing = useMissingSecond('transferByHand', kind === 'card' || values.manual);
+  const blocked =
+    missing ??
+    blockedBecause(
+      { step: current, form: values, quote, isOnline: form.isOnline, isTrue, hasFailed: !!price.error, isSecond },
+      t,
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (blocked) return;
@@ -194,7 +198,9 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
           )}
           {isLike && current === 1 && <Banner tone="info">{kind === 'card' ? t.clonedCard : t.cloned}</Banner>}
           <FormFailure form={form} />
+          <SecondPersonNote missing={missing} />
           {price.error &&
+            !missing &&
             (Object.keys(asked).length === 0 || price.error.error.field?.startsWith('beneficiary')) &&
             current > 1 && <Refused error={price.error} />}
           <Suspense

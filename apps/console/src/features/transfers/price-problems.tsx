@@ -11,6 +11,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
+import { useMissingSecond } from '../../shell/second-person.tsx';
 import type { Kind, TransferForm } from './transfer-form.ts';
 
 const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDialog');
@@ -28,6 +29,7 @@ export function CapProblem({
   const t = useWords(transferFormWords);
   const locale = useLocale();
   const mayRun = useCan('mass:create');
+  const missing = useMissingSecond('transferByHand');
   const ways = {
     bankTransfer: kind !== 'bank' && (
       <ButtonLink key="bank" size="small" href={to('/transfer/to-bank-account')}>
@@ -35,7 +37,7 @@ export function CapProblem({
       </ButtonLink>
     ),
     manual: (
-      <Button key="manual" size="small" onClick={() => patch({ manual: true })}>
+      <Button key="manual" size="small" disabledReason={missing} onClick={() => patch({ manual: true })}>
         {t.capManual}
       </Button>
     ),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountMovesApi } from '#contract/account-moves/api.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
+import { approvalsApi } from '#contract/approvals/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
@@ -502,5 +503,33 @@ describe('a plan', () => {
     await enter(/PIN/, '135790');
     await press('Skip this time');
     expect(await sent(transfersApi.resumeSchedule)).toMatchObject({ params: { id: plan }, body: { pin: '135790' } });
+  });
+});
+
+it('to a user takes their id as it is written for people, with spaces and hyphens', async () => {
+  await renderScreen('/transfer/to-nkap-user', { as: 'owner' });
+  await enter(/user id/i, 'J6JC 8HXS-5FFE66GS');
+  await expect.element(field(/user id/i)).toHaveValue('J6JC8HXS5FFE66GS');
+});
+
+describe('a transfer that only a second person finishes', () => {
+  const missing = { en: 'Nobody else here may do that. Invite somebody.', fr: 'Personne d’autre ici ne le peut.' };
+  it('to a card says so before anything is filled in, and goes no further', async () => {
+    await renderScreen('/transfer/to-prepaid-card', {
+      as: 'owner',
+      answers: [answer(approvalsApi.secondPerson, { missing })],
+    });
+    await reads(missing.en);
+    await expect.element(button('Continue')).toHaveAttribute('aria-disabled', 'true');
+    sentNothing();
+  });
+
+  it('to a card goes on where somebody is there', async () => {
+    await renderScreen('/transfer/to-prepaid-card', {
+      as: 'owner',
+      answers: [answer(approvalsApi.secondPerson, { missing: null })],
+    });
+    await press('Continue');
+    await under('Card number', /card number|required|Enter/i);
   });
 });

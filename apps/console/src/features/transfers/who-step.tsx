@@ -88,11 +88,12 @@ export function WhoStep({
           >
             <TextInput
               value={form.userCode}
-              maxLength={limits.userIdMax}
+              // With the spaces and hyphens it was written with, which are taken out as it is pasted.
+              maxLength={limits.userIdMax * 2}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              onChange={(event) => patch({ userCode: event.target.value.replace(/\s/g, ''), recipientId: null })}
+              onChange={(event) => patch({ userCode: event.target.value.replace(/[\s-]/g, ''), recipientId: null })}
             />
           </Field>
         )}

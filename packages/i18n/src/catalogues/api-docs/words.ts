@@ -520,6 +520,8 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
   approvals: {
     list: 'Demandes d’approbation\u00a0: pour moi, faites par moi, en attente, terminées',
     counts: 'Combien de demandes attendent l’appelant, ou sont les siennes',
+    secondPerson:
+      'Ce qui manque pour qu’une deuxième personne achève ce que l’appelant commence\u00a0; nul si quelqu’un le peut',
     get: 'Une demande avec ses étapes, son contenu figé, ses alertes et remarques',
     decide: 'Approuver ou refuser avec le code PIN\u00a0; un refus dit pourquoi',
     decideMany: 'Approuver ou refuser jusqu’à cinquante demandes avec un seul code PIN\u00a0; chacune a son résultat',

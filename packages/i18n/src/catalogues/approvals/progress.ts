@@ -25,6 +25,11 @@ export const approvalProgressWords = words({
     fr: (p: { names: string }) => `En attente de ${p.names}`,
   },
   thenWaits: { en: (p: { names: string }) => `Then ${p.names}`, fr: (p: { names: string }) => `Puis ${p.names}` },
+  thenNobody: {
+    en: 'Then nobody: who approves last is still to be named.',
+    fr: 'Puis personne\u00a0: qui approuve en dernier reste à désigner.',
+  },
+  hasDecided: { en: 'has decided already', fr: 'a déjà décidé' },
   nobody: { en: 'Nobody may decide this step now.', fr: 'Personne ne peut décider de cette étape pour l’instant.' },
   approvedBy: {
     en: (p: { name: string }) => `Approved by ${p.name}`,
@@ -94,6 +99,10 @@ export const approvalProgressWords = words({
   approveNext: {
     en: 'After you it goes to the final approver.',
     fr: 'Après vous, la demande va à l’approbateur final.',
+  },
+  approveThenNobody: {
+    en: 'After you nobody may approve last: it then waits until somebody is named.',
+    fr: 'Après vous, personne ne peut approuver en dernier\u00a0: la demande attendra que quelqu’un soit désigné.',
   },
   declineTitle: { en: 'Decline this?', fr: 'Refuser cette demande\u00a0?' },
   declineText: {

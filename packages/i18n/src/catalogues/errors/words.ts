@@ -3,11 +3,13 @@ import type { Fact, KeptFacts } from '#contract/facts.ts';
 import { rolesWith } from '#domain/access/grants.ts';
 import { type Permission } from '#domain/access/rights.ts';
 import { roles } from '#domain/access/roles.ts';
+import type { SecondPersonWork } from '#domain/approvals/second-person.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDate, formatDateTime, formatMonth, isDay } from '#domain/values/time.ts';
 import { anyOperator } from '../../operator-names.ts';
 import { counted, plural, type Locale } from '../../words.ts';
 import { depositAlike } from '../top-ups/alike.ts';
+import { secondPersonWork } from '../approvals/second-person.ts';
 import { massLikenessWords } from '../mass-payments/likeness.ts';
 import { placeLimitWords } from '../sub-accounts/place-limits.ts';
 import { permissionNames } from '../access/permission-names.ts';
@@ -93,6 +95,20 @@ const denied = (p: Params, locale: Locale): string => {
   return {
     en: `You do not have the right “${right}”. ${whoGrants(p['permission'], 'en')}`,
     fr: `Vous n’avez pas le droit «\u00a0${right}\u00a0». ${whoGrants(p['permission'], 'fr')}`,
+  }[locale];
+};
+/** What somebody else has to do, and whom to invite for it; or since when those who could are here. */
+const secondPerson = (p: Params, locale: Locale): string => {
+  const work = secondPersonWork[p['work'] as SecondPersonWork][locale];
+  const right = rightName(p['permission'], locale);
+  if (p['names'])
+    return {
+      en: `${work} Whoever else may do that (${p['names']}) has had their place for less than a day: begin once the day is over.`,
+      fr: `${work} Qui d’autre le peut (${p['names']}) n’a sa place que depuis moins d’un jour\u00a0: commencez quand ce jour sera passé.`,
+    }[locale];
+  return {
+    en: `${work} Nobody else here may do that. Invite somebody with the right “${right}” first.`,
+    fr: `${work} Personne d’autre ici ne le peut. Invitez d’abord une personne ayant le droit «\u00a0${right}\u00a0».`,
   }[locale];
 };
 /** What of a place withholds a right, whatever roles it has. */
@@ -1155,6 +1171,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'The absence ends before it begins, lies in the past or is longer than 90 days.',
     fr: 'L’absence finit avant de commencer, est passée ou dépasse 90 jours.',
   },
+  'second_person.missing': { en: (p) => secondPerson(p, 'en'), fr: (p) => secondPerson(p, 'fr') },
   'approval_policies.not_found': { en: 'Approval rule not found.', fr: 'Règle d’approbation introuvable.' },
   'approval_policies.action_not_possible': {
     en: 'A change of this rule waits already, or the rule is not in that state.',

@@ -1,10 +1,10 @@
-import { words } from '../../words.ts';
+import { counted, words } from '../../words.ts';
 
 export const exchangeRateWords = words({
   label: { en: 'Exchange rates', fr: 'Taux de change' },
   text: {
-    en: 'What transfers abroad are quoted with. A change is a new version; a jump of more than 5 % needs a second person.',
-    fr: 'Ce qui sert à coter les transferts à l’étranger. Une modification est une nouvelle version\u00a0; un saut de plus de 5 % demande une deuxième personne.',
+    en: 'What transfers abroad are quoted with. A change is a new version; one that moves what is paid or received by more than 5 % needs a second person.',
+    fr: 'Ce qui sert à coter les transferts à l’étranger. Une modification est une nouvelle version\u00a0; une qui change de plus de 5 % ce qui est payé ou reçu demande une deuxième personne.',
   },
   add: { en: 'Add a currency', fr: 'Ajouter une devise' },
   edit: { en: 'Change', fr: 'Modifier' },
@@ -19,6 +19,18 @@ export const exchangeRateWords = words({
   validTo: { en: 'Until (optional)', fr: 'Jusqu’au (facultatif)' },
   until: { en: 'Until', fr: 'Jusqu’au' },
   maxAge: { en: 'Too old after', fr: 'Périmé après' },
+  minutes: {
+    en: (p: { count: number }) => counted('en', p.count, 'minute', 'minutes'),
+    fr: (p) => counted('fr', p.count, 'minute', 'minutes'),
+  },
+  hours: {
+    en: (p: { count: number }) => counted('en', p.count, 'hour', 'hours'),
+    fr: (p) => counted('fr', p.count, 'heure', 'heures'),
+  },
+  days: {
+    en: (p: { count: number }) => counted('en', p.count, 'day', 'days'),
+    fr: (p) => counted('fr', p.count, 'jour', 'jours'),
+  },
   hour: { en: 'an hour', fr: 'une heure' },
   day: { en: 'a day', fr: 'un jour' },
   week: { en: 'a week', fr: 'une semaine' },

@@ -29,8 +29,8 @@ export const walletReasonTexts: Readonly<Record<keyof typeof walletReasons, Reas
       fr: 'Le compte à créditer est introuvable. Contactez le marchand.',
     },
     staffText: {
-      en: 'The number to credit has no wallet with this operator. Check it before sending again.',
-      fr: 'Le numéro à créditer n’a pas de compte chez cet opérateur. Vérifiez-le avant de renvoyer.',
+      en: 'There is no account or wallet under the number to credit. Check it before sending again.',
+      fr: 'Aucun compte n’existe sous le numéro à créditer. Vérifiez-le avant de renvoyer.',
     },
   },
   PAYER_BLOCKED: {
@@ -49,8 +49,8 @@ export const walletReasonTexts: Readonly<Record<keyof typeof walletReasons, Reas
       fr: 'Le compte à créditer ne peut rien recevoir. Contactez le marchand.',
     },
     staffText: {
-      en: 'The account to credit is blocked or may not receive money. Use another number or contact the operator.',
-      fr: 'Le compte à créditer est bloqué ou ne peut pas recevoir. Utilisez un autre numéro ou contactez l’opérateur.',
+      en: 'The account to credit is blocked or may not receive money. Use another number, or contact the operator or the bank.',
+      fr: 'Le compte à créditer est bloqué ou ne peut pas recevoir. Utilisez un autre numéro, ou contactez l’opérateur ou la banque.',
     },
   },
   PAYER_LIMIT: {

@@ -93,7 +93,7 @@ export async function planFor(
     const range = rangeFor(definition, { ...occasion, amount: wish.weighedAs ?? wish.amount, usedToday });
     if (range)
       return {
-        steps: stepsOf(range, makerId, crew.holdersOf),
+        steps: stepsOf(range, [makerId, ...(wish.preparedBy ?? [])], crew.holdersOf),
         lapseAfterHours: definition.lapseAfterHours,
         policy: { id: policy.id, version: policy.version },
       };

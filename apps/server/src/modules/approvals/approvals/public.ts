@@ -13,6 +13,7 @@ export { crewOf } from './people.ts';
 export { insertPolicyInForce } from './policies.ts';
 export { policyApprovals } from './policy-approvals.ts';
 export { disownedSince, isVoid, voidAmong } from './still-good.ts';
+export { requireSecondPerson } from './second-person.ts';
 export { sweepApprovals } from './sweep.ts';
 export { reservedUnder } from './reserved.ts';
 export { policyStates } from './read-policies.ts';

@@ -10,6 +10,7 @@ import { delegate, delegationsOf, endDelegation } from './delegations.ts';
 import { approvalDetail, detailOf } from './detail.ts';
 import type { ApprovalHandlers } from './handler.ts';
 import { countApprovals, listApprovals } from './read.ts';
+import { secondPersonFor } from './second-person.ts';
 import { readPolicies } from './read-policies.ts';
 
 /** `requirePin` is handed in: who proves a PIN may itself ask for approvals. */
@@ -32,6 +33,15 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
       return answer(rows, meta);
     }),
     bind(approvalsApi.counts, async (context) => answer(await countApprovals(context.tx, callerOf(context)))),
+    bind(approvalsApi.secondPerson, async (context, { query }) =>
+      answer(
+        await secondPersonFor(
+          context.tx,
+          { ...callerOf(context), environment: context.environment, at: context.clock.now() },
+          query.work,
+        ),
+      ),
+    ),
     bind(approvalsApi.delegations, async (context) => answer(await delegationsOf(context))),
     bind(approvalsApi.delegate, async (context, { body }) => answer(await delegate(context, body))),
     bind(approvalsApi.endDelegation, async (context, { params }) => {

@@ -8,7 +8,7 @@ import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { askPin } from '../../../kit/http/need-pin.ts';
 import { newId } from '../../../kit/ids.ts';
-import { askApproval } from '../../approvals/approvals/public.ts';
+import { askApproval, requireSecondPerson } from '../../approvals/approvals/public.ts';
 import { judgeLevel } from '../../terms/business-levels/public.ts';
 import type { InTx } from '../../context.ts';
 import { attachFile } from '../../ground/files/public.ts';
@@ -19,11 +19,18 @@ import { amountLines, snapshotOf } from './approval.ts';
 import { completeTopUp } from './complete.ts';
 import { announcedOtherwise, changeTopUp, lockTopUp, newReference, type TopUpRow } from './records.ts';
 
+const whoOf = (context: InTx) => ({
+  ...callerOf(context),
+  environment: context.environment,
+  at: context.clock.now(),
+});
+
 /** Announces a deposit. The reference is what tells it from others on the bank's statement. */
 export async function announce(context: InTx, amount: number): Promise<TopUpRow> {
   const { organisationId, userId, name } = callerOf(context);
   const now = context.clock.now();
   await judgeLevel(context.tx, { organisationId, direction: 'in', total: amount, largest: amount, now });
+  await requireSecondPerson(context.tx, whoOf(context), 'deposit', 'begun');
   return context.tx
     .insertInto('top_ups')
     .values({
@@ -113,6 +120,8 @@ export async function record(context: InTx, id: string, body: BodyOf<typeof topU
     ],
   });
   if (asked.needed) return changeTopUp(tx, recorded, { approval_id: asked.approvalId, version: row.version });
+  // Declared while nobody is there to believe it, it is believed by nobody who comes later.
+  await requireSecondPerson(tx, whoOf(context), 'deposit');
   await notify(tx, {
     organisationId: caller.organisationId,
     environment: context.environment,

@@ -26,6 +26,7 @@ import { payoutsFile } from './payouts-file.ts';
 import { listPayouts, totalsOfPayouts } from './payouts-list.ts';
 import { lockedParts, lockedRun, partsToPrepare, requireSeen, requireVersion, visibleRun } from './records.ts';
 import { possibleOf, requireAction } from './run-actions.ts';
+import { requireRecorder } from './recorder.ts';
 import { recordItem } from './record-item.ts';
 import { retryItems } from './retry.ts';
 import { requireRowVersion } from './row-version.ts';
@@ -233,14 +234,9 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     bind(massPaymentsApi.overCap, async (context, { params, body }) => {
       const run = await prepared(context, params.id, 'edit');
       await requireSeen(context.tx, run, body.version);
-      const done = await decideOverCap(
-        context.tx,
-        run,
-        body.choice,
-        body.itemIds,
-        context.clock.now(),
-        await limitsOf(context),
-      );
+      const now = context.clock.now();
+      if (body.choice === 'manual') await requireRecorder(context.tx, context, now);
+      const done = await decideOverCap(context.tx, run, body.choice, body.itemIds, now, await limitsOf(context));
       return answer({ ...done, run: await detail(context, params.id) });
     }),
     bind(massPaymentsApi.wrongRows, (context, { params, query }) =>

@@ -34,6 +34,7 @@ import {
   type Item,
   type Run,
 } from './records.ts';
+import { requireRecorderOf } from './recorder.ts';
 import { possibleOf, requireAction } from './run-actions.ts';
 import { release } from './release.ts';
 import { requireSettledTotal } from './settle-control.ts';
@@ -108,6 +109,7 @@ export async function submitRun(
     const { count } = await namesThatDiffer(tx, parts);
     if (count > 0 && !body.confirmNames) fail('mass_payments.names_differ', { count });
     for (const run of parts) await requireRails(tx, run);
+    await requireRecorderOf(tx, context, parts, now);
     await requireLevel(tx, parts, now);
     await hidingBalance(caller, () => reserve(tx, parts, now));
     for (const run of parts) run.content_hash = await contentHash(tx, run);

@@ -11,7 +11,7 @@ import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
 import { isUniqueViolation } from '../../../kit/database-errors.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
-import { askApproval } from '../../approvals/approvals/public.ts';
+import { askApproval, requireSecondPerson } from '../../approvals/approvals/public.ts';
 import { spendAfterReset } from '../../people/second-factor/public.ts';
 import { countUse, rateInForce } from '../../terms/exchange-rates/public.ts';
 import type { Tx } from '../../context.ts';
@@ -122,6 +122,7 @@ export async function openAbroad(
   // Said before anything about the price, which may have changed or run out since: an order whose answer was lost
   // stands.
   await refuseUsed(tx, who.organisationId, body.quoteId);
+  await requireSecondPerson(tx, { ...who, at: now }, 'orderAbroad');
   const { quote, price, source } = await priceAbroad(tx, who, body, now);
   const said = await tx
     .selectFrom('settlement_quotes')

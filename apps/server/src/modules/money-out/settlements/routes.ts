@@ -1,6 +1,7 @@
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
+import { requireSecondPerson } from '../../approvals/approvals/public.ts';
 import type { AuthServices } from '../../people/auth/public.ts';
 import { bind, type Context, type InTx } from '../../context.ts';
 import type { FileServices } from '../../ground/files/public.ts';
@@ -94,9 +95,12 @@ export function settlementsRoutes(ports: SettlementPorts) {
       return detail(context, row.id);
     }),
 
-    bind(settlementsApi.quoteAbroad, async (context, { body }) =>
-      answer(await quoteAbroad(context.tx, callerOf(context), body, context.clock.now())),
-    ),
+    bind(settlementsApi.quoteAbroad, async (context, { body }) => {
+      const now = context.clock.now();
+      const who = { ...callerOf(context), environment: context.environment };
+      await requireSecondPerson(context.tx, { ...who, at: now }, 'orderAbroad');
+      return answer(await quoteAbroad(context.tx, who, body, now));
+    }),
     bind(settlementsApi.createAbroad, async (context, { body }) => {
       await requirePin(context, ports.auth, body.pin ?? '');
       return act(context, (inside) =>

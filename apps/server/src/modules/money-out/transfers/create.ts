@@ -27,6 +27,7 @@ import {
   isFirstTime,
   priceTransfer,
   refuseAboveCap,
+  requireFinisher,
   schedulePlan,
   sourceAccount,
   type Priced,
@@ -108,6 +109,7 @@ async function act(
       ...(receivesOther ? { receives: priced.beneficiaryReceives } : {}),
     });
   refuseAboveCap(priced);
+  await requireFinisher(tx, context, priced, now);
   // Two clicks at once, on two machines even, take their turn: the second then finds the first.
   await takeBeneficiaryTurn(tx, organisationId, identityOf(resolved.beneficiary));
   await takeLevelTurn(tx, organisationId, 'out', now);

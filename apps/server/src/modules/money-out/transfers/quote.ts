@@ -9,7 +9,7 @@ import { addDays, dayStart, localDay } from '#domain/values/time.ts';
 import { callerOf, type Caller, type EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { accountNamer } from '../../accounts/accounts/public.ts';
-import { previewApproval } from '../../approvals/approvals/public.ts';
+import { previewApproval, requireSecondPerson } from '../../approvals/approvals/public.ts';
 import type { Context, Tx } from '../../context.ts';
 import { changedAt } from '../recipients/public.ts';
 import { coverOf, quotePayoutFor, type PricedPayout } from '../../engine/movements/public.ts';
@@ -71,6 +71,18 @@ export function refuseAboveCap({ capProblem }: PricedPayout): void {
     );
 }
 
+/** Refuses what is carried out by hand where nobody else is there who could ever say that it was. */
+export const requireFinisher = async (
+  tx: Tx,
+  context: Context,
+  { rail }: Pick<PricedPayout, 'rail'>,
+  at: Date,
+): Promise<void> => {
+  if (rail !== 'manual') return;
+  const { organisationId, userId } = callerOf(context);
+  await requireSecondPerson(tx, { organisationId, environment: context.environment, userId, at }, 'transferByHand');
+};
+
 /** The question to the organisation's approval rule, as it will be asked when the transfer is made. */
 export const approvalQuestion = (
   caller: Caller,
@@ -127,6 +139,7 @@ export async function quoteTransfer(
   const now = context.clock.now();
   const asked = await priceTransfer(context.tx, ports, organisationId, wish, now);
   const { priced, resolved } = asked;
+  await requireFinisher(context.tx, context, priced, now);
   const cover = await coverOf(context.tx, organisationId, sourceAccount, priced.totalDebit);
   const nameOf = await accountNamer(context.tx, organisationId);
   await countGuess(

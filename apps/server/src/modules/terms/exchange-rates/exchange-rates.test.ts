@@ -48,7 +48,7 @@ describe('exchange rates', () => {
     const second = (
       await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 1, ...euro, midMicros: 660_000_000 })
     ).body.data;
-    expect(second).toMatchObject({ version: 2, status: 'active', changeBps: 62 });
+    expect(second).toMatchObject({ version: 2, status: 'active', buyChangeBps: 62, sellChangeBps: 62 });
     expect((await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 1, ...euro })).body.error.key).toBe(
       'record.changed_meanwhile',
     );
@@ -120,6 +120,27 @@ describe('exchange rates', () => {
     expect(three.status, 'what a second person let count is where it begins again').toBe('active');
     expect((await steps(three, 1.04)).status).toBe('pendingApproval');
   });
+  it('wait for a second person when what people pay jumps, though the middle stands still', async () => {
+    const start = (await add(owner, 'CHF', { midMicros: 700_000_000 })).body.data;
+    const change = async (from: any, spreads: object) =>
+      (
+        await owner.put(`/fapi/exchange-rates/${from.id}`, {
+          version: from.version,
+          ...euro,
+          midMicros: from.midMicros,
+          ...spreads,
+        })
+      ).body.data;
+    const wide = await change(start, { sellSpreadBps: 1500 });
+    expect(wide, '1.5 % was meant').toMatchObject({ status: 'pendingApproval', sellChangeBps: 1331, buyChangeBps: 0 });
+    expect((await owner.get(`/fapi/exchange-rates/${start.id}`)).body.data.rate.status).toBe('active');
+    await admin.post(`/fapi/exchange-rates/${wide.id}/decide`, { decision: 'decline' });
+    expect(await change(start, { buySpreadBps: 5000 })).toMatchObject({
+      status: 'pendingApproval',
+      buyChangeBps: -4950,
+      sellChangeBps: 0,
+    });
+  });
   it('show the one in force, whatever was declined or waits after it, and that one is edited', async () => {
     const listed = async () =>
       (await owner.get('/fapi/exchange-rates')).body.data
@@ -140,7 +161,7 @@ describe('exchange rates', () => {
     expect(rate.availableActions.find((one: any) => one.action === 'edit').allowed).toBe(true);
     const next = (await owner.put(`/fapi/exchange-rates/${first.id}`, { version: 6, ...euro, midMicros: 702_000_000 }))
       .body.data;
-    expect(next).toMatchObject({ version: 8, status: 'active', changeBps: 15 });
+    expect(next).toMatchObject({ version: 8, status: 'active', buyChangeBps: 15, sellChangeBps: 15 });
     expect(await listed()).toEqual([[8, 'active']]);
     first = next;
   });

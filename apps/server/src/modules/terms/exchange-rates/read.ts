@@ -1,6 +1,6 @@
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import type { Selectable } from 'kysely';
-import { buyMicros, changeBps, isOffPeg, sellMicros } from '#domain/fees/exchange.ts';
+import { buyMicros, changesOf, isOffPeg, sellMicros, type WrittenRate } from '#domain/fees/exchange.ts';
 import type { ExchangeRate } from '#contract/exchange-rates/api.ts';
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { actionState, type ActionState } from '#domain/actions/action-state.ts';
@@ -72,10 +72,17 @@ export function rateActions(
   return rateActionNames.map((action) => actionState(action, refusals[action]));
 }
 
+export const writtenRate = (row: RateRecord): WrittenRate => ({
+  mid: row.mid_micros,
+  buySpreadBps: row.buy_spread_bps,
+  sellSpreadBps: row.sell_spread_bps,
+});
+
 /** `versions`: every version of its pair, newest first. */
 export function toRate(row: RateRecord, versions: readonly RateRecord[], caller: Caller, now: Date): ExchangeRate {
   const status = statusAt(row, now);
   const before = versions.find((other) => other.version < row.version && hasCounted(other));
+  const changes = before && changesOf(writtenRate(before), writtenRate(row));
   return {
     id: row.id,
     base: row.base,
@@ -93,7 +100,8 @@ export function toRate(row: RateRecord, versions: readonly RateRecord[], caller:
     stale: status === 'active' && isStale(row, now),
     usedCount: row.used_count,
     version: row.version,
-    changeBps: before ? changeBps(before.mid_micros, row.mid_micros) : null,
+    buyChangeBps: changes?.buy ?? null,
+    sellChangeBps: changes?.sell ?? null,
     pegWarning: isOffPeg(row.base, row.mid_micros),
     createdByName: row.created_by_name,
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { changeBps, foreignCurrencies, rateJumpBps } from '#domain/fees/exchange.ts';
+import { foreignCurrencies, isRateJump } from '#domain/fees/exchange.ts';
 import { dayEnd, type Day } from '#domain/values/time.ts';
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
@@ -6,6 +6,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { needPin } from '../../../kit/http/need-pin.ts';
 import { takeTurn } from '../../../kit/take-turn.ts';
 import { bind, type InTx } from '../../context.ts';
+import { requireSecondPerson } from '../../approvals/approvals/public.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';
 import { insertRate } from './insert.ts';
 import {
@@ -16,6 +17,7 @@ import {
   rateActions,
   toRate,
   versionsOf,
+  writtenRate,
   type RateAction,
   type RateRecord,
 } from './read.ts';
@@ -176,10 +178,12 @@ async function writeVersion(
   const caller = callerOf(context);
   const now = context.clock.now();
   // A jump may be a slip of the hand: it waits for somebody else, and the old rate counts on.
-  const jumps = measuresOf(versions, now).some(
-    (measure) => Math.abs(changeBps(measure.mid_micros, input.midMicros)) > rateJumpBps,
+  const jumps = measuresOf(versions, now).some((measure) =>
+    isRateJump(writtenRate(measure), { ...input, mid: input.midMicros }),
   );
-  if (!jumps) await endOthers(context, base, now);
+  if (jumps)
+    await requireSecondPerson(context.tx, { ...caller, environment: context.environment, at: now }, 'rateJump');
+  else await endOthers(context, base, now);
   const row = await insertRate(
     context.tx,
     { organisationId: caller.organisationId, userId: caller.userId, name: caller.name, at: now },
