@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { integerText, version } from '../fields.ts';
-import {
-  massPaymentDetail,
-  massPaymentFilter,
-  massPaymentRow,
-  massPaymentSorts,
-  massPaymentTotals,
-} from './schemas.ts';
+import { massPaymentFilter, massPaymentSorts } from './list-schemas.ts';
+import { massPaymentDetail, massPaymentRow, massPaymentTotals } from './schemas.ts';
 import { massPaymentInput } from './input-schemas.ts';
 import { typedRow } from './item-schemas.ts';
 import { payoutsApi } from './payouts-api.ts';

@@ -5,7 +5,7 @@ import {
   massPaymentTypes,
   runEventKinds,
 } from '#domain/states/mass-payment.ts';
-import { day, listOf, operator, text } from '../fields.ts';
+import { day, operator, text } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 import { columnMapping, fileSheet, controlTotal, totalRow } from './file-schemas.ts';
 import { rowsByHand } from './item-schemas.ts';
@@ -290,13 +290,3 @@ export const massPaymentDetail = z.object({
   availableActions: z.array(availableAction),
 });
 export type MassPaymentDetail = z.output<typeof massPaymentDetail>;
-
-export const massPaymentSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const;
-export const massPaymentFilter = z.object({
-  status: z.optional(listOf(massPaymentStatuses)),
-  type: z.optional(listOf(massPaymentTypes)),
-  purpose: z.optional(listOf(purposes)),
-  q: z.optional(text(100)),
-  from: z.optional(day),
-  to: z.optional(day),
-});

@@ -267,19 +267,10 @@ export const transactionTransitions: readonly TransactionTransition[] = [
     to: state('failed', 'refundRequired'),
     flow: 'out',
   },
-  {
-    from: { status: 'failed', stage: 'refundRequired' },
-    event: 'completedByAdmin',
-    to: state('completed'),
-    flow: 'out',
-  },
-  // A person had it in hand and had paid it when it was called off: their paper says so.
-  {
-    from: { status: 'cancelled', stage: 'cancelledByMerchant' },
-    event: 'completedByAdmin',
-    to: state('completed'),
-    flow: 'out',
-  },
+  // Of what was called off, a person had it in hand and had paid it: their paper says so.
+  ...([state('failed', 'refundRequired'), state('cancelled', 'cancelledByMerchant')] as const).map(
+    (from): TransactionTransition => ({ from, event: 'completedByAdmin', to: state('completed'), flow: 'out' }),
+  ),
   { from: { status: 'failed', stage: 'refundRequired' }, event: 'refundedFully', to: state('refunded'), flow: 'out' },
 ];
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
-import type { BodyInput, DataOf } from '#contract/endpoint.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { purposeCodes } from '#contract/settlements/cross-border-schemas.ts';
@@ -40,6 +40,7 @@ import { Arrives, CountryField } from './abroad-parts.tsx';
 import { foreignMoney, rateInWords } from './foreign-money.ts';
 import { useEnds } from './accounts.ts';
 import { settlementPath } from './columns.tsx';
+import { usePast, type Quote } from './use-past.ts';
 
 type Values = {
   to: string;
@@ -274,28 +275,3 @@ function Form({ rates, sourceAccountId }: { rates: ExchangeRate[]; sourceAccount
 
 const isAboutPrice = (refusal: unknown): refusal is ApiError =>
   refusal instanceof ApiError && ['settlements.quote_changed', 'settlements.quote_used'].includes(refusal.error.key);
-
-/** When a price ends is told in the time of the server: on a device that is ahead of it, it is known to nobody. */
-type Quote = DataOf<typeof settlementsApi.quoteAbroad> & { isTimed: boolean };
-const longestTimer = 2 ** 31 - 1;
-
-/** Until when the price held that holds no longer. One that is being confirmed is left to the server to judge. */
-function usePast(quote: Quote | null, isConfirming: boolean, onPast: () => void): Date | null {
-  const [past, setPast] = useState<Date | null>(null);
-  const go = useRef(onPast);
-  go.current = onPast;
-  useEffect(() => {
-    if (!quote?.isTimed || isConfirming) return;
-    const end = new Date(quote.expiresAt);
-    setPast(null);
-    const timer = setTimeout(
-      () => {
-        setPast(end);
-        go.current();
-      },
-      Math.min(longestTimer, Math.max(0, end.getTime() - clock.now())),
-    );
-    return () => clearTimeout(timer);
-  }, [quote, isConfirming]);
-  return past;
-}
