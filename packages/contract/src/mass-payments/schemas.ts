@@ -5,7 +5,7 @@ import {
   massPaymentTypes,
   runEventKinds,
 } from '#domain/states/mass-payment.ts';
-import { day, operator, text } from '../fields.ts';
+import { operator } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 import { columnMapping, fileSheet, controlTotal, totalRow } from './file-schemas.ts';
 import { rowsByHand } from './item-schemas.ts';
