@@ -166,6 +166,13 @@ describe('a request', () => {
     expect(w.onError).toHaveBeenCalledOnce();
   });
 
+  it('whose answer never ends is unknown after 60 s too, also on a device that believes it has no line', async () => {
+    const w = world((_, init) => hangingBody(init), { isOffline: () => true });
+    const failed = w.client.call(pay, { body: { amount: 100 } }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await failed).toMatchObject({ status: 0, outcomeUnknown: true, error: { key: 'client.network' } });
+  });
+
   it('is aborted by its caller without a message', async () => {
     const w = world(
       (_, init) =>

@@ -60,11 +60,13 @@ export function createClient(options: ClientOptions): Client {
     onLost: (error) => lose(error.error.key),
   });
 
-  async function open(row: Endpoint, input: LooseInput): Promise<Response> {
+  const open = (row: Endpoint, input: LooseInput): Promise<Response> => send(row, input, (response) => response);
+
+  async function send(row: Endpoint, input: LooseInput, read: Read): Promise<Response> {
     const slot = session.slot();
     const wrote = mayWrite(row);
     if (row.permission !== 'public') await renewIfOver(slot);
-    let response = await attempt(row, input, wrote);
+    let response = await attempt(row, input, wrote, read);
     if (response.status !== 401 || row.permission === 'public') return response;
     const refusal = await errorOf(response.clone(), wrote);
     // A password asked for again may be wrong without the session being so.
@@ -74,7 +76,7 @@ export function createClient(options: ClientOptions): Client {
       throw refusal;
     }
     await renew(slot, sentToken.get(response) ?? '', refusal);
-    response = await attempt(row, input, wrote);
+    response = await attempt(row, input, wrote, read);
     if (response.status === 401) {
       const second = await errorOf(response.clone(), wrote);
       lose(second.error.key);
@@ -85,22 +87,27 @@ export function createClient(options: ClientOptions): Client {
 
   const sentToken = new WeakMap<Response, string>();
 
-  async function attempt(row: Endpoint, input: LooseInput, wrote: boolean): Promise<Response> {
+  async function attempt(row: Endpoint, input: LooseInput, wrote: boolean, read: Read): Promise<Response> {
     const token = session.slot().read()?.accessToken ?? '';
     // Without a line nothing leaves. It is sent all the same: the server may be this very machine.
     const isOffline = options.isOffline?.() ?? false;
+    let isAnswered = false;
     try {
-      const response = await withTimeout(rawFetch, options.baseUrl() + pathOf(row, input), {
+      const init = {
         method: row.method,
         headers: headersOf(session, options.locale(), input),
         body: bodyOf(input) ?? null,
         signal: input.signal ?? null,
+      };
+      const response = await withTimeout(rawFetch, options.baseUrl() + pathOf(row, input), init, (answer) => {
+        isAnswered = true;
+        return read(answer);
       });
       sentToken.set(response, token);
       return response;
     } catch (error) {
       if (input.signal?.aborted && isAbort(error)) throw error;
-      throw networkError(wrote && !isOffline, row.repeatable);
+      throw networkError(wrote && (isAnswered || !isOffline), row.repeatable);
     }
   }
 
@@ -129,7 +136,7 @@ export function createClient(options: ClientOptions): Client {
     const showsLoader = (input.loader ?? (row.idempotent === true ? 'show' : 'hide')) === 'show';
     if (showsLoader) loader.show();
     try {
-      const response = await open(row, input);
+      const response = await send(row, input, whole);
       if (!response.ok) throw await errorOf(response, mayWrite(row), row.repeatable);
       const body = (await response.json().catch(() => null)) as {
         success?: boolean;
@@ -163,17 +170,19 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** A body that never ends would hold the renewal, its lock, and every call of every tab behind it. */
-const whole = async (response: Response): Promise<Response> =>
-  new Response(await response.text(), { status: response.status, headers: response.headers });
+/** What of an answer is waited for. */
+type Read = (response: Response) => Response | Promise<Response>;
+
+/**
+ * A body that never ends would hold whoever pressed, and of the renewal its lock and every call of every tab behind it.
+ */
+const whole: Read = async (response) => {
+  const text = await response.text();
+  return new Response(text || null, { status: response.status, headers: response.headers });
+};
 
 /** The 60 s cover the wait for the answer's head, unless `read` waits for more; a long export may stream for longer. */
-async function withTimeout(
-  rawFetch: typeof fetch,
-  url: string,
-  init: RequestInit,
-  read: (response: Response) => Response | Promise<Response> = (response) => response,
-): Promise<Response> {
+async function withTimeout(rawFetch: typeof fetch, url: string, init: RequestInit, read: Read): Promise<Response> {
   const controller = new AbortController();
   const outer = init.signal;
   const stop = () => controller.abort();

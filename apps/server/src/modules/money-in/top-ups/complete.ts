@@ -8,6 +8,7 @@ import type { Tx } from '../../context.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
 import { addEvents, insertTransaction } from '../../engine/movements/public.ts';
 import { addLive } from '../../ground/live/public.ts';
+import { alikeOf, takeDepositTurn } from './alike.ts';
 import { announcedOtherwise, changeTopUp, type TopUpRow } from './records.ts';
 
 /** Who has seen the money: a person, or (null) the bank's own statement. */
@@ -123,6 +124,10 @@ export async function takeBankCredit(
     isOwnWord(credit.vouchers, [row.created_by, row.recorded_by])
   )
     return null;
+  // A person has booked the same paper under another reference: this line may be what they saw. One of them looks.
+  await takeDepositTurn(tx, row.organisation_id);
+  const alike = await alikeOf(tx, row);
+  if (alike?.deposits.some(({ by, decidedByName }) => by !== 'day' && decidedByName !== null)) return null;
   if (row.approval_id)
     await recallApproval(tx, {
       organisationId: row.organisation_id,

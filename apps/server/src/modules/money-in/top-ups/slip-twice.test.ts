@@ -3,6 +3,7 @@ import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, testPin as pin } 
 import { sampleJpeg } from '../../../testing/sample-files.ts';
 import { storedFileId } from '../../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
+import { takeBankCredit } from './public.ts';
 
 /** One slip of the bank is one deposit: whoever declares or books it a second time is asked, and told of the first. */
 let world: TestWorld;
@@ -174,4 +175,37 @@ it('an approval says that the slip stood on another deposit, and which was decla
   world.clock.advance(60_000);
   expect((await decideAs(admin, (await of(first.id)).id, 'approve')).status).toBe(200);
   expect(await codes(second.id)).toEqual(['sentSince', 'duplicate', 'noProof']);
+});
+
+const credit = (reference: string, amount: number) =>
+  world.production.runTx({ organisationId: owner.organisationId }, (tx) =>
+    takeBankCredit(tx, {
+      environment: 'production',
+      organisationId: owner.organisationId,
+      text: reference,
+      amount,
+      bankReference: `NTRY-${reference}`,
+      vouchers: null,
+      at: world.clock.now(),
+    }),
+  );
+
+describe('a line of the bank about a paper that a person has booked under another reference', () => {
+  it('is booked by nobody by itself: it waits for a person, who reads of the other one', async () => {
+    const { first, second } = await both();
+    const { seen } = (await listed(first.id)).alike;
+    expect((await confirm(first.id, { pin, duplicateOf: seen })).status).toBe(200);
+    const before = await payout();
+    expect(await credit(second.reference, 320_000 + slips)).toBeNull();
+    expect([await payout(), (await listed(second.id)).status]).toEqual([before, 'processing']);
+  });
+  it('of the same sum on the same day with a paper of its own is a deposit of its own', async () => {
+    const [first, second] = [await announce(), await announce()];
+    expect((await record(first.id, { slipNumber: slip() })).status).toBe(200);
+    const paper = { slipNumber: slip() };
+    const { seen } = (await record(second.id, paper)).body.error.params;
+    expect((await record(second.id, { ...paper, duplicateOf: seen })).status).toBe(200);
+    expect((await confirm(first.id, { pin, duplicateOf: (await listed(first.id)).alike.seen })).status).toBe(200);
+    expect(await credit(second.reference, 300_000)).toMatch(/^txn_/);
+  });
 });
