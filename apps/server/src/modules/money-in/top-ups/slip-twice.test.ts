@@ -154,29 +154,6 @@ describe('one slip declared twice', () => {
   });
 });
 
-it('an approval says that the slip stood on another deposit, and which was declared or booked since', async () => {
-  const paper = { slipNumber: slip(), depositedOn: '2026-11-10' };
-  await ruleInForce(owner, admin, { subject: 'topUpManual', ranges: [rangeOf({ finalApproverId: admin.userId })] });
-  const [first, second] = [await announce(), await announce()];
-  expect((await record(first.id, paper)).status).toBe(200);
-  world.clock.advance(60_000);
-  const { seen } = (await record(second.id, paper)).body.error.params;
-  expect((await record(second.id, { ...paper, duplicateOf: seen })).status).toBe(200);
-  const of = async (refId: string) => {
-    const { data } = (await admin.get('/fapi/approvals?tab=forMe&limit=100')).body;
-    return (await admin.get(`/fapi/approvals/${data.find((row: any) => row.refId === refId).id}`)).body.data;
-  };
-  const codes = async (refId: string) => (await of(refId)).warnings.map((warning: any) => warning.code);
-  expect(await codes(first.id)).toEqual(['sentSince', 'noProof']);
-  expect((await of(second.id)).warnings[0]).toMatchObject({
-    code: 'duplicate',
-    text: { en: expect.stringContaining(`on the deposit ${first.reference}. Declared`) as string },
-  });
-  world.clock.advance(60_000);
-  expect((await decideAs(admin, (await of(first.id)).id, 'approve')).status).toBe(200);
-  expect(await codes(second.id)).toEqual(['sentSince', 'duplicate', 'noProof']);
-});
-
 const credit = (reference: string, amount: number) =>
   world.production.runTx({ organisationId: owner.organisationId }, (tx) =>
     takeBankCredit(tx, {
@@ -201,11 +178,34 @@ describe('a line of the bank about a paper that a person has booked under anothe
   });
   it('of the same sum on the same day with a paper of its own is a deposit of its own', async () => {
     const [first, second] = [await announce(), await announce()];
-    expect((await record(first.id, { slipNumber: slip() })).status).toBe(200);
-    const paper = { slipNumber: slip() };
+    expect((await record(first.id, { amount: 411_000, slipNumber: slip() })).status).toBe(200);
+    const paper = { amount: 411_000, slipNumber: slip() };
     const { seen } = (await record(second.id, paper)).body.error.params;
     expect((await record(second.id, { ...paper, duplicateOf: seen })).status).toBe(200);
     expect((await confirm(first.id, { pin, duplicateOf: (await listed(first.id)).alike.seen })).status).toBe(200);
-    expect(await credit(second.reference, 300_000)).toMatch(/^txn_/);
+    expect(await credit(second.reference, 411_000)).toMatch(/^txn_/);
   });
+});
+
+it('an approval says that the slip stood on another deposit, and which was declared or booked since', async () => {
+  const paper = { slipNumber: slip(), depositedOn: '2026-11-10' };
+  await ruleInForce(owner, admin, { subject: 'topUpManual', ranges: [rangeOf({ finalApproverId: admin.userId })] });
+  const [first, second] = [await announce(), await announce()];
+  expect((await record(first.id, paper)).status).toBe(200);
+  world.clock.advance(60_000);
+  const { seen } = (await record(second.id, paper)).body.error.params;
+  expect((await record(second.id, { ...paper, duplicateOf: seen })).status).toBe(200);
+  const of = async (refId: string) => {
+    const { data } = (await admin.get('/fapi/approvals?tab=forMe&limit=100')).body;
+    return (await admin.get(`/fapi/approvals/${data.find((row: any) => row.refId === refId).id}`)).body.data;
+  };
+  const codes = async (refId: string) => (await of(refId)).warnings.map((warning: any) => warning.code);
+  expect(await codes(first.id)).toEqual(['sentSince', 'noProof']);
+  expect((await of(second.id)).warnings[0]).toMatchObject({
+    code: 'duplicate',
+    text: { en: expect.stringContaining(`on the deposit ${first.reference}. Declared`) as string },
+  });
+  world.clock.advance(60_000);
+  expect((await decideAs(admin, (await of(first.id)).id, 'approve')).status).toBe(200);
+  expect(await codes(second.id)).toEqual(['sentSince', 'duplicate', 'noProof']);
 });
