@@ -15,6 +15,9 @@ export function constraintOf(error: unknown): string | null {
   return (error as { constraint?: string } | null)?.constraint ?? null;
 }
 
+/** Two transactions were in each other's way: this one has been undone, and runs again from its beginning. */
+export const isRunAgain = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
+
 /** A statement or a lock took longer than allowed: nothing was changed, trying again later makes sense. */
 export function isTimeout(error: unknown): boolean {
   const state = sqlState(error);

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type Compilable, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { kyselyOn, transactionOn } from './database-driver.ts';
-import { isConnectionLost, sqlState } from './database-errors.ts';
+import { isConnectionLost, isRunAgain } from './database-errors.ts';
 import { valueTypes } from './database-types.ts';
 import type { Log } from './log.ts';
 import type { Secret } from './secret.ts';
+import { refuseSpoiled } from './wholly.ts';
 
 /**
  * Access to the database. Production and sandbox are two schemas with two login roles; a `Database` is bound to one of
@@ -207,6 +208,7 @@ async function run<R, T>(
     try {
       const result = await fn(tx);
       close();
+      refuseSpoiled(tx);
       const { command } = await client.query('commit');
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
       if (command !== 'COMMIT')
@@ -220,8 +222,7 @@ async function run<R, T>(
           () => true,
           () => false,
         ));
-      const state = sqlState(error);
-      if (attempt >= retries || (state !== '40001' && state !== '40P01')) throw error;
+      if (attempt >= retries || !isRunAgain(error)) throw error;
     } finally {
       client.release(broken);
     }

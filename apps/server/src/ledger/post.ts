@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../kit/ids.ts';
 import type { Tx } from '../kit/database.ts';
+import { spoil } from '../kit/wholly.ts';
 import { PostingRefused, type Posting, type PostingResult, type Refusal } from './posting.ts';
 
 /** Items in one call of ledger_post(); portable targets want transactions below a thousand rows. */
@@ -33,8 +34,9 @@ export async function postWithin(
 export async function postOrThrow(tx: Tx<any>, postings: Posting[]): Promise<Extract<PostingResult, { ok: true }>[]> {
   const results = await postWithin(tx, postings);
   return results.map((result, index) => {
-    if (!result.ok) throw new PostingRefused(postings[index]!, result);
-    return result;
+    if (result.ok) return result;
+    spoil(tx, postings[index]!.key);
+    throw new PostingRefused(postings[index]!, result);
   });
 }
 

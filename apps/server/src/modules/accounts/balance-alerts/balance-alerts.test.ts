@@ -1,5 +1,6 @@
 import { notificationTexts } from '#i18n/catalogues/messages/notifications.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#domain/values/money.ts';
 import { newId } from '../../../kit/ids.ts';
 import { postOrThrow } from '../../../ledger/post.ts';
@@ -7,6 +8,8 @@ import { postingFor } from '../../../ledger/recipes.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { givePins, proveAgain, testPin } from '../../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
+import type { Tx } from '../../context.ts';
+import { paymentDemands } from '../../engine/movements/public.ts';
 import { willFailOf } from './planned.ts';
 import { lookAtBalances } from './public.ts';
 
@@ -41,6 +44,11 @@ const adjust = async (way: 'credit' | 'debit', amount: number, account: 'payout'
       ),
     ]),
   );
+};
+const waitingForLocks = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted
+    and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(tx);
+  return rows[0]!.count;
 };
 const accountOf = async (kind: string) =>
   (await owner.get('/fapi/accounts/balances')).body.data.find((one: any) => one.kind === kind);
@@ -230,6 +238,30 @@ describe('a low-balance alert', () => {
     expect((await accountOf('payout')).available).toBe(40_000);
   });
 
+  it('leaves no payment behind when the money went elsewhere at that moment', async () => {
+    await adjust('credit', 30_000, 'collectionPrimary');
+    world.clock.advance(16 * 60_000);
+    const moves = async () => (await owner.get('/fapi/transactions?type=move')).body.data.length;
+    const before = await moves();
+    const at = world.clock.now();
+    const looking = await world.production.runTx('system', async (tx) => {
+      await postOrThrow(tx, [
+        postingFor(
+          'adjustment.debit',
+          { organisationId, refId: newId('adjustment', at), occurredAt: at, bookedAt: at },
+          { counter: 'adjustments', amount: 30_000, account: 'collectionPrimary' },
+        ),
+      ]);
+      const ends = look();
+      // It has seen the money, and stands before the account that is about to lose it.
+      await vi.waitFor(async () => expect(await waitingForLocks(tx)).toBeGreaterThan(0), { timeout: 10_000 });
+      return { ends };
+    });
+    await looking.ends;
+    expect((await alertOf()).lastAction).toMatchObject({ done: false, amount: 30_000, at: at.toISOString() });
+    expect(await moves()).toBe(before);
+  });
+
   it('pauses runs, once, when it falls below', async () => {
     await setPayout(500_000);
     await save({ autoAction: 'pauseRuns' });
@@ -301,7 +333,9 @@ describe('a low-balance alert', () => {
   });
 
   it('leaves books that add up', async () => {
-    expect(await verifyLedger(world.production.db, {})).toMatchObject({ ok: true });
+    expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({
+      ok: true,
+    });
   });
 });
 

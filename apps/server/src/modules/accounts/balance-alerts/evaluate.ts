@@ -8,6 +8,7 @@ import { balancesOf } from '../../../ledger/accounts.ts';
 import { isMerchantAccount } from '../../../ledger/chart.ts';
 import type { EnvironmentName, RunTx } from '../../../kit/http/context.ts';
 import { Refusal } from '../../../kit/http/fail.ts';
+import { wholly } from '../../../kit/wholly.ts';
 import { moveWithin } from '../account-moves/public.ts';
 import { accountName, queuedOut, accountFacts } from '../accounts/public.ts';
 import type { Tx } from '../../context.ts';
@@ -101,18 +102,21 @@ async function act(tx: Tx, ports: AlertPorts, row: AlertRow, figures: Figures, n
   const amount = Math.min(row.auto_target - figures.available, collection);
   if (amount <= 0) return { at: now.toISOString(), action: 'moveFromCollection', amount: 0, done: false };
   try {
-    await moveWithin(tx, {
-      organisationId,
-      from: 'collectionPrimary',
-      to: row.account_kind,
-      amount,
-      note: null,
-      at: now,
-      actor: null,
-      requestId: null,
-    });
+    const to = row.account_kind;
+    await wholly(tx, () =>
+      moveWithin(tx, {
+        organisationId,
+        from: 'collectionPrimary',
+        to,
+        amount,
+        note: null,
+        at: now,
+        actor: null,
+        requestId: null,
+      }),
+    );
   } catch (error) {
-    // A frozen sub-account refuses before anything is written; the alert itself is still told.
+    // A frozen sub-account, or the money went elsewhere at this moment: the alert itself is still told.
     if (!(error instanceof Refusal)) throw error;
     return { at: now.toISOString(), action: 'moveFromCollection', amount, done: false };
   }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { approvalsApi } from '#contract/approvals/api.ts';
-import { sqlState } from '../../../kit/database-errors.ts';
+import { isRunAgain } from '../../../kit/database-errors.ts';
 import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import { refusalEnvelope, refusalOf } from '../../../kit/http/envelope.ts';
 import type { Refusal } from '../../../kit/http/fail.ts';
+import { wholly } from '../../../kit/wholly.ts';
 import type { Context, Tx } from '../../context.ts';
 import { decideIn, type Decision } from './decide.ts';
 import { bringUpToDate } from './found.ts';
@@ -31,15 +31,14 @@ export async function decideMany(
 async function decideOne(tx: Tx, context: Context, handlers: ApprovalHandlers, wish: Decision): Promise<Result> {
   const { id } = wish;
   let refusal: Refusal | null = null;
-  await sql`savepoint decision`.execute(tx);
   try {
-    const found = await decideIn(tx, context, handlers, wish);
-    if (found !== 'kept') refusal = await bringUpToDate(tx, context, handlers, id, found);
-    await sql`release savepoint decision`.execute(tx);
+    refusal = await wholly(tx, async () => {
+      const found = await decideIn(tx, context, handlers, wish);
+      return found === 'kept' ? null : await bringUpToDate(tx, context, handlers, id, found);
+    });
   } catch (error) {
     // Another transaction was in the way: everything is tried again from the beginning.
-    if (['40001', '40P01'].includes(sqlState(error) ?? '')) throw error;
-    await sql`rollback to savepoint decision`.execute(tx);
+    if (isRunAgain(error)) throw error;
     refusal = refusalOf(error);
   }
   const row = await tx

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '../../../ledger/accounts.ts';
+import { Refusal } from '../../../kit/http/fail.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { givePins } from '../../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 import { massPaymentDemands } from '../../money-out/mass-payments/public.ts';
+import { moveWithin } from '../../accounts/account-moves/public.ts';
 import { rightsOf } from '../../ground/members/public.ts';
 import { paymentDemands } from '../../engine/movements/public.ts';
 import { withholdingDemands } from '../../accounts/withholdings/public.ts';
@@ -135,6 +138,54 @@ describe('the demo world', () => {
     expect((await read('/fapi/accounts/balances')).find((account: any) => account.kind === 'payout').available).toBe(
       450_000,
     );
+  });
+
+  it('leaves nothing of a refund for which the account has no money', async () => {
+    const { runTx, sealer, connectors } = world.services.sandbox;
+    const asked: string[] = [];
+    const poor = await settleInSandbox({ name: 'sandbox', runTx }, shop, world.clock.now());
+    const { organisationId } = poor.callers[0]!;
+    await runTx({ organisationId }, async (tx) => {
+      const { available } = (await balanceOf(tx, organisationId, 'collectionPrimary'))!;
+      await moveWithin(tx, {
+        organisationId,
+        from: 'collectionPrimary',
+        to: 'payout',
+        amount: available,
+        note: null,
+        at: world.clock.now(),
+        actor: null,
+        requestId: null,
+      });
+    });
+    const refunds = async () =>
+      (
+        await runTx({ organisationId }, (tx) =>
+          tx.selectFrom('transactions').select('id').where('type', '=', 'refund').execute(),
+        )
+      ).length;
+    const before = await refunds();
+    const trade = tradeBeside(
+      demo,
+      [poor],
+      {
+        environment: 'sandbox',
+        runTx: (scope, work) =>
+          runTx(scope, work).catch((error: unknown) => {
+            if (error instanceof Refusal) asked.push(error.key);
+            throw error;
+          }),
+        pipeline: { runOnce: async () => false },
+        clock: world.clock,
+        urls: world.urls,
+        sealer,
+        connectors,
+      },
+      4,
+    );
+    for (let moment = 0; moment < 12; moment++) await trade(0);
+    expect(await refunds()).toBe(before);
+    expect(asked).toContain('balance.insufficient');
   });
 
   it('leaves books that add up, in both environments', async () => {

@@ -153,10 +153,9 @@ async function refundSomething(
         note: null,
         merchantReference: null,
         duplicateOf: null,
-      }).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
       });
     })
+    // Outside: what is refused (the money may be elsewhere by now) takes back what was written before it was.
     .catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });

@@ -38,8 +38,7 @@ export function goesOn(row: ScheduleRow, now: Date): { status: 'active' | 'ended
 }
 
 /**
- * Sends what a plan sends at its time, and moves the plan on. Refusals come before anything is written, so that whoever
- * catches one still has a whole transaction.
+ * Sends what a plan sends at its time, and moves the plan on. Whoever catches a refusal and goes on calls it `wholly`.
  */
 export async function sendRun(tx: Tx, ports: Ports, row: ScheduleRow, how: How): Promise<ScheduleRow> {
   const { organisation_id: organisationId } = row;

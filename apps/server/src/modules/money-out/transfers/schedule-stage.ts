@@ -5,6 +5,7 @@ import { makerLeft } from '#i18n/catalogues/transfers/words.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { RunTx } from '../../../kit/http/context.ts';
 import { fail, Refusal } from '../../../kit/http/fail.ts';
+import { wholly } from '../../../kit/wholly.ts';
 import type { Tx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import type { PayoutPorts } from '../../engine/movements/public.ts';
@@ -58,10 +59,12 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
   }
   try {
     const actor = { kind: 'system' as const, id: row.created_by, name: row.created_by_name };
-    await sendRun(tx, { clock: ports.clock, environment }, row, {
-      actor,
-      judge: (quote) => refusePaidOtherwise(tx, row, quote.amount, now),
-    });
+    await wholly(tx, () =>
+      sendRun(tx, { clock: ports.clock, environment }, row, {
+        actor,
+        judge: (quote) => refusePaidOtherwise(tx, row, quote.amount, now),
+      }),
+    );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const said = errorSentence(error.key, error.params);

@@ -37,6 +37,14 @@ it.each([
       from production.transactions t where id = 'PAID'`,
     'txn_0000000000000000000000000x calls for 1 posting of collection.charge, the books have 0',
   ],
+  [
+    'money that was moved between own accounts and is not there',
+    `insert into production.transactions
+      select (jsonb_populate_record(t,
+      '{"id":"txn_0000000000000000000000000x","type":"move","direction":"internal","status":"completed"}')).*
+      from production.transactions t where id = 'PAID'`,
+    'txn_0000000000000000000000000x calls for 1 posting of transferBetweenAccounts, the books have 0',
+  ],
 ])('names %s', async (_title, spoil, message) => {
   expect(await verdict()).toMatchObject({ ok: true });
   for (const statement of spoil.replaceAll('PAID', paid).split('; '))

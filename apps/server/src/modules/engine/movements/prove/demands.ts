@@ -5,8 +5,9 @@ import { tryDemands } from './try-demands.ts';
 /**
  * What the state of every payment demands of the books: a paid sale has its charge (or its receipt for return, when
  * nobody wanted it), a refund that was paid out has left the account, a payment that left has its commit and one that
- * came back its return as well, money of another organisation has arrived, and nothing else has moved. What is under
- * way, and only that, is set aside. And what each try says is what the payment says.
+ * came back its return as well, money of another organisation has arrived, what moved between own accounts is there,
+ * and nothing else has moved. What is under way, and only that, is set aside. And what each try says is what the
+ * payment says.
  */
 export const paymentDemands: readonly ReferenceCheck[] = [
   demandPostings(
@@ -21,11 +22,13 @@ export const paymentDemands: readonly ReferenceCheck[] = [
       'payout.commit',
       'payout.return',
       'transfer.receive',
+      'transferBetweenAccounts',
     ],
     sql`select t.organisation_id, t.id as ref_id,
           case when t.type = 'refund' then case when t.trigger is null then 'refund.commit'
             else 'automaticRefund.commit' end
                when t.type = 'transfer' then 'transfer.receive'
+               when t.type = 'move' then 'transferBetweenAccounts'
                when exists (select 1 from transactions r where r.organisation_id = t.organisation_id
                  and r.original_id = t.id and (r.trigger is not null or r.created_by is null))
                  then 'automaticRefund.receive'
@@ -33,6 +36,7 @@ export const paymentDemands: readonly ReferenceCheck[] = [
         from transactions t
         where (t.type = 'sale' and t.status in ('completed', 'refunded', 'reversed'))
           or (t.type = 'refund' and t.status = 'refunded') or (t.type = 'transfer' and t.direction = 'inbound')
+          or t.type = 'move'
         union all
         -- Recorded as paid, and found later not to have been: each time both.
         select t.organisation_id, t.id, case when t.trigger is null then 'refund.'

@@ -1,6 +1,7 @@
 import { balancesOf } from '../../../../../ledger/accounts.ts';
 import type { MerchantAccountKind } from '../../../../../ledger/chart.ts';
 import { fail } from '../../../../../kit/http/fail.ts';
+import { spoil } from '../../../../../kit/wholly.ts';
 import type { Tx } from '../../../../context.ts';
 
 export type Cover = { accountId: string; available: number; missing: number; collectionAvailable: number };
@@ -24,13 +25,17 @@ export async function coverOf(
   };
 }
 
-/** Refuses `balance.insufficient`, naming what is there, what is missing, and where it could come from. */
+/**
+ * Refuses `balance.insufficient`, naming what is there, what is missing, and where it could come from. What was written
+ * for the payment must go with it.
+ */
 export async function shortOf(
   tx: Tx,
   organisationId: string,
   sourceAccount: MerchantAccountKind,
   wanted: number,
 ): Promise<never> {
+  spoil(tx, 'a payment that its account does not cover');
   const { accountId, available, missing, collectionAvailable } = await coverOf(
     tx,
     organisationId,
