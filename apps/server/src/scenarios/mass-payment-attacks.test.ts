@@ -437,7 +437,10 @@ describe('a request to approve', () => {
       ranges: [rangeOf({ finalApproverId: manager.userId, substituteId: admin.userId })],
     });
     const made = (await manager.post('/fapi/mass-payments', { run: runInput(), rows: [row()] })).body.data;
-    expect((await hand.get(made.id)).approvalAhead).toEqual({ needed: true, approvers: [] });
+    expect((await hand.get(made.id)).approvalAhead).toEqual({
+      needed: true,
+      approvers: ['admin of the test'],
+    });
     const asked = (await hand.submit(made.id)).body.data;
     expect(asked.approval.waitsFor).toEqual(['admin of the test']);
     expect(keyOf(await decideAs(manager, asked.approval.id, 'approve'))).toBe('approvals.not_yours');

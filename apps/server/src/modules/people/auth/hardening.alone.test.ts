@@ -226,11 +226,13 @@ describe('the choice of an organisation', () => {
         })
         .execute(),
     );
+    await world.sim('policies', { msisdn: '677123456', action: 'approve' });
     const charge = (await first.owner.post('/fapi/direct-charges', { amount: 500, phone: '677123456' })).body.data.id;
+    await world.settle();
     await first.owner.post('/fapi/payment-adjustments', {
       transactionId: charge,
       direction: 'debit',
-      amount: 500,
+      amount: 100,
       reasonCode: 'other',
       note: 'A',
     });
