@@ -66,7 +66,17 @@ const acts: Record<string, (one: One) => Promise<{ body: any }>> = {
     await ratesOf(owner);
     return owner.post('/fapi/settlements/cross-border/quote', abroad(organisationId));
   },
-  deposit: ({ owner }) => owner.post('/fapi/top-ups/bank', { amount: 300_000 }),
+  // Announced it may be: the bank's own file may name it.
+  deposit: async ({ owner }) => {
+    const { id } = (await owner.post('/fapi/top-ups/bank', { amount: 300_000 })).body.data;
+    return owner.post(`/fapi/top-ups/${id}/record`, {
+      version: 1,
+      amount: 300_000,
+      depositedOn: localDay(world.clock.now()),
+      slipNumber: id,
+      proofFileId: null,
+    });
+  },
   rateJump: async ({ owner }) => {
     const first = await ratesOf(owner);
     return owner.put(`/fapi/exchange-rates/${first.id}`, { version: 1, ...rate, sellSpreadBps: 1500 });

@@ -127,7 +127,7 @@ export const topUpsApi = {
     data: bankTopUp,
     idempotent: true,
     audit: 'top_ups.announce',
-    errors: [...levelErrors, 'second_person.missing', 'top_ups.no_bank', ...once],
+    errors: [...levelErrors, 'top_ups.no_bank', ...once],
   }),
   record: endpoint({
     method: 'POST',

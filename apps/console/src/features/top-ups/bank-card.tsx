@@ -59,11 +59,7 @@ export function BankCard({ bank }: { bank: DataOf<typeof topUpsApi.channels>['ba
             <Field label={t.amount} required className="min-w-48 flex-1" error={form.error('amount')}>
               <MoneyInput {...form.bind('amount')} />
             </Field>
-            <Button
-              type="submit"
-              loading={form.isSending}
-              disabledReason={missing ?? (form.isOnline ? null : t.offline)}
-            >
+            <Button type="submit" loading={form.isSending} disabledReason={form.isOnline ? null : t.offline}>
               {t.announce}
             </Button>
           </form>

@@ -5,7 +5,7 @@ import { approvalsApi } from '#contract/approvals/api.ts';
 import { topUpsApi } from '#contract/top-ups/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, giveFile, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
+import { enter, field, front, giveFile, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'top_01jx0000000000000000000000';
@@ -42,12 +42,13 @@ describe('topping up', () => {
     await reads(/NK-4711/);
   });
 
-  it('at the bank is begun by nobody who would have to confirm it alone', async () => {
+  it('at the bank says who has to see it where nobody else is there, and may be announced: the bank may name it', async () => {
     const missing = { en: 'Nobody else here may do that.', fr: 'Personne d’autre ici ne le peut.' };
-    await open(answer(approvalsApi.secondPerson, { missing }));
+    await open(answer(approvalsApi.secondPerson, { missing }), answer(topUpsApi.announce, { reference: 'NK-4711' }));
     await reads(missing.en);
-    await expect.element(button('Get a reference')).toHaveAttribute('aria-disabled', 'true');
-    sentNothing();
+    await field('Amount').last().fill('5000');
+    await press('Get a reference');
+    await sent(topUpsApi.announce);
   });
 
   const deposit = (status: string, parts: object = {}) =>

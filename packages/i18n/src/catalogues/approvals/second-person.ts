@@ -17,8 +17,8 @@ export const secondPersonWork: Readonly<Record<SecondPersonWork, Bilingual>> = w
     fr: 'Une autre personne que le demandeur examine un ordre vers l’étranger avant son départ.',
   },
   deposit: {
-    en: 'A deposit is booked once somebody other than whoever declares it has seen it on the account.',
-    fr: 'Un dépôt est comptabilisé quand une autre personne que celle qui le déclare l’a vu sur le compte.',
+    en: 'A deposit is booked once the bank’s own file names it, or somebody other than whoever declares it has seen it on the account.',
+    fr: 'Un dépôt est comptabilisé quand le fichier de la banque le nomme, ou quand une autre personne que celle qui le déclare l’a vu sur le compte.',
   },
   rateJump: {
     en: 'A change of more than 5 % of what is paid or received counts once somebody else has looked at it.',

@@ -54,13 +54,8 @@ const depositsAreRuled = async (tx: Tx, organisationId: string): Promise<boolean
     .executeTakeFirst()) !== undefined;
 
 /** Refuses `second_person.missing`, before anything is set aside. */
-export async function requireSecondPerson(
-  tx: Tx,
-  who: Who,
-  work: SecondPersonWork,
-  stage: Stage = 'said',
-): Promise<void> {
-  const facts = await missing(tx, who, work, stage);
+export async function requireSecondPerson(tx: Tx, who: Who, work: SecondPersonWork): Promise<void> {
+  const facts = await missing(tx, who, work, 'said');
   if (facts) fail('second_person.missing', facts);
 }
 

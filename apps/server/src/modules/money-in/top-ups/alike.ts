@@ -77,6 +77,31 @@ export async function alikeOf(tx: Tx, row: Declared): Promise<Alike | null> {
   };
 }
 
+/**
+ * Whether a person has booked what the bank now names by the reference of `row`: the same paper, or, where nobody has
+ * declared anything under that reference, the same sum on a day since it was announced.
+ */
+export async function isPerhapsBooked(tx: Tx, row: Declared & { created_at: Date }): Promise<boolean> {
+  if (row.deposited_on !== null) {
+    const found = await others(tx, row);
+    return found.some(
+      ({ by, status, decided_by_name: name }) => by !== 'day' && status === 'completed' && name !== null,
+    );
+  }
+  const booked = await tx
+    .selectFrom('top_ups')
+    .select('id')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '<>', row.id)
+    .where('status', '=', 'completed')
+    .where('decided_by', 'is not', null)
+    .where('amount', '=', row.amount)
+    .where(sql<boolean>`deposited_on >= (${row.created_at}::timestamptz at time zone 'Africa/Douala')::date`)
+    .limit(1)
+    .executeTakeFirst();
+  return booked !== undefined;
+}
+
 /** Of two declared or booked in the same moment the second finds the first. */
 export const takeDepositTurn = (tx: Tx, organisationId: string): Promise<void> =>
   takeTurn(tx, 'deposit slips', organisationId);

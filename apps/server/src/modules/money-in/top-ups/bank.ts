@@ -14,7 +14,7 @@ import type { InTx } from '../../context.ts';
 import { attachFile } from '../../ground/files/public.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';
 import { spendAfterReset } from '../../people/second-factor/public.ts';
-import { alikeWarnings, refuseAlike } from './alike.ts';
+import { alikeWarnings, refuseAlike, takeDepositTurn } from './alike.ts';
 import { amountLines, snapshotOf } from './approval.ts';
 import { completeTopUp } from './complete.ts';
 import { announcedOtherwise, changeTopUp, lockTopUp, newReference, type TopUpRow } from './records.ts';
@@ -30,7 +30,6 @@ export async function announce(context: InTx, amount: number): Promise<TopUpRow>
   const { organisationId, userId, name } = callerOf(context);
   const now = context.clock.now();
   await judgeLevel(context.tx, { organisationId, direction: 'in', total: amount, largest: amount, now });
-  await requireSecondPerson(context.tx, whoOf(context), 'deposit', 'begun');
   return context.tx
     .insertInto('top_ups')
     .values({
@@ -56,6 +55,7 @@ export async function record(context: InTx, id: string, body: BodyOf<typeof topU
   const { tx } = context;
   const caller = callerOf(context);
   const now = context.clock.now();
+  await takeDepositTurn(tx, caller.organisationId);
   const row = await lockTopUp(tx, caller, id, body.version, 'record', now);
   if (body.depositedOn > localDay(now)) fail('top_ups.day_ahead', {}, { field: 'depositedOn' });
   const { organisationId } = caller;
@@ -141,6 +141,7 @@ export async function decide(context: InTx, id: string, body: BodyOf<typeof topU
   const { tx } = context;
   const caller = callerOf(context);
   const at = context.clock.now();
+  await takeDepositTurn(tx, caller.organisationId);
   const row = await lockTopUp(tx, caller, id, body.version, body.decision, at);
   const by = { userId: caller.userId, name: caller.name };
   // Before the PIN: what is found decides whether it is typed at all.

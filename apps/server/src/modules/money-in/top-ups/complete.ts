@@ -8,7 +8,7 @@ import type { Tx } from '../../context.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
 import { addEvents, insertTransaction } from '../../engine/movements/public.ts';
 import { addLive } from '../../ground/live/public.ts';
-import { alikeOf, takeDepositTurn } from './alike.ts';
+import { isPerhapsBooked, takeDepositTurn } from './alike.ts';
 import { announcedOtherwise, changeTopUp, type TopUpRow } from './records.ts';
 
 /** Who has seen the money: a person, or (null) the bank's own statement. */
@@ -111,6 +111,7 @@ export async function takeBankCredit(
 ): Promise<string | null> {
   const reference = /TU-?([2-9A-HJKMNP-Z]{8})/.exec(credit.text.toUpperCase().replace(/\s+/g, ''))?.[1];
   if (!reference) return null;
+  await takeDepositTurn(tx, credit.organisationId);
   const row = await tx
     .selectFrom('top_ups')
     .selectAll()
@@ -124,10 +125,8 @@ export async function takeBankCredit(
     isOwnWord(credit.vouchers, [row.created_by, row.recorded_by])
   )
     return null;
-  // A person has booked the same paper under another reference: this line may be what they saw. One of them looks.
-  await takeDepositTurn(tx, row.organisation_id);
-  const alike = await alikeOf(tx, row);
-  if (alike?.deposits.some(({ by, decidedByName }) => by !== 'day' && decidedByName !== null)) return null;
+  // A person has booked it under another reference: this line may be what they saw. Somebody looks.
+  if (await isPerhapsBooked(tx, row)) return null;
   if (row.approval_id)
     await recallApproval(tx, {
       organisationId: row.organisation_id,

@@ -176,6 +176,14 @@ describe('a line of the bank about a paper that a person has booked under anothe
     expect(await credit(second.reference, 320_000 + slips)).toBeNull();
     expect([await payout(), (await listed(second.id)).status]).toEqual([before, 'processing']);
   });
+  it('is not booked either where nobody has declared anything under its reference', async () => {
+    const [first, second] = [await announce(422_000), await announce(422_000)];
+    expect((await record(second.id, { amount: 422_000, slipNumber: slip() })).status).toBe(200);
+    expect((await confirm(second.id)).status).toBe(200);
+    const before = await payout();
+    expect(await credit(first.reference, 422_000)).toBeNull();
+    expect([await payout(), (await listed(first.id)).status]).toEqual([before, 'pending']);
+  });
   it('of the same sum on the same day with a paper of its own is a deposit of its own', async () => {
     const [first, second] = [await announce(), await announce()];
     expect((await record(first.id, { amount: 411_000, slipNumber: slip() })).status).toBe(200);
