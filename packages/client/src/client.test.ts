@@ -448,6 +448,15 @@ describe('refresh ahead of time', () => {
     expect(w.onSessionLost).not.toHaveBeenCalled();
   });
 
+  it('is shown at once by what came with it, so that a copy of the old token is worth nothing any more', async () => {
+    let n = 1;
+    const w = world((url) => (isRefresh(url) ? fresh(++n) : ok({})), { arrived: read });
+    w.client.startMonitoring();
+    await vi.advanceTimersByTimeAsync(95_000);
+    expect(w.calls).toHaveLength(2);
+    expect(w.calls[1]!.headers.get('authorization')).toBe('Bearer a2');
+  });
+
   it('is done by one tab for all: the others wait for its lock and find the new tokens', async () => {
     let last: Promise<unknown> = Promise.resolve();
     vi.stubGlobal('navigator', {

@@ -22,6 +22,11 @@ export type ClientOptions = {
   onLoader(visible: boolean): void;
   onError(error: ApiError): void;
   fetch?: typeof fetch;
+  /**
+   * What is asked once with each new token. Until something that came with a renewal is shown, the server takes the old
+   * token for one whose answer was lost: whoever has copied it is found out from here on, also beside an idle tab.
+   */
+  arrived?: Endpoint;
   /** The device itself says that it has no line. */
   isOffline?: () => boolean;
   now?: () => number;
@@ -57,6 +62,9 @@ export function createClient(options: ClientOptions): Client {
     baseUrl: options.baseUrl,
     now,
     send: (url, init) => withTimeout(rawFetch, url, init, whole),
+    onRenewed() {
+      if (options.arrived) void attempt(options.arrived, {}, false, whole).catch(() => undefined);
+    },
     onLost: (error) => lose(error.error.key),
   });
 

@@ -15,6 +15,8 @@ export type RefreshDeps = {
   /** Gives the answer once its body is here too, or fails. */
   send(url: string, init: RequestInit): Promise<Response>;
   now(): number;
+  /** New tokens are here, and kept. */
+  onRenewed(): void;
   /** The session is over for good: the server said so. */
   onLost(error: ApiError): void;
 };
@@ -71,6 +73,7 @@ export function createRefresher(deps: RefreshDeps): Refresher {
     // Signed out meanwhile: the answer comes too late to bring the session back.
     if (!slot.read()) throw networkError(false);
     slot.write(tokens);
+    deps.onRenewed();
     return tokens;
   }
 

@@ -1,5 +1,6 @@
 import { createClient } from '#client/client.ts';
 import type { ApiError } from '#client/api-error.ts';
+import { authApi } from '#contract/auth/api.ts';
 import { storedLocale } from '#ui/locale.tsx';
 import { apiOrigin, environment } from './environment.ts';
 import { sessionStore } from './session.ts';
@@ -43,6 +44,7 @@ export const client = createClient({
   baseUrl: () => apiOrigin(environment),
   session: sessionStore,
   fetch: watchedFetch,
+  arrived: authApi.session,
   isOffline: () => !navigator.onLine,
   locale: () => storedLocale() ?? 'en',
   onSessionLost: (reason) => clientEvents.onSessionLost(reason),

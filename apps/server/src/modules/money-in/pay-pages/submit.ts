@@ -130,7 +130,8 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   };
 
   const earlier =
-    (unanswered && earlierIfUnclear(unanswered)) ??
+    // Of another sum it is asked about; the same is not sent to anybody before the first is known.
+    (unanswered && used?.isSameGoods ? earlierIfUnclear(unanswered) : null) ??
     (await earlierPayment(tx, link, { phone, amount, intent, own: used?.ids ?? [] }, now));
   if (earlier?.kind === 'unclear')
     return { kind: 'earlier', link, shop, view: earlierPage(earlier, link, submission, now) };

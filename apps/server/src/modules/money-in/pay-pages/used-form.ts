@@ -80,13 +80,13 @@ export async function usedBefore(
 
 /**
  * Something else is sent from a form that has opened a charge. What was paid stands, and this is a wish of its own. One
- * that ended unpaid is tried again when only the payer is another. While one lies on a phone, this takes its place.
+ * that ended unpaid is tried again when only the payer is another. While one lies on a phone, or nobody knows what
+ * became of it, this takes its place.
  */
 export function afterUse({ last, isSameGoods }: UsedForm): { intent: string | null; unanswered: OpenedBefore | null } {
   if (isPaidBefore(last)) return { intent: null, unanswered: null };
-  const isUnclear = last.stage === 'inReconciliation';
-  if (isOverUnpaid(last) || isUnclear)
-    return { intent: isSameGoods ? intentOf(last) : null, unanswered: isUnclear && isSameGoods ? last : null };
+  if (isOverUnpaid(last) && last.stage !== 'inReconciliation')
+    return { intent: isSameGoods ? intentOf(last) : null, unanswered: null };
   return { intent: intentOf(last), unanswered: last };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { settledLinkStatus } from '#domain/states/payment-link.ts';
 import type { RefundTrigger } from '#domain/states/refund.ts';
 import type { Tx } from '../../context.ts';
-import { hasPaid, isStillPaid } from '../../ground/reports/public.ts';
+import { hasPaid } from '../../ground/reports/public.ts';
 import type { Row } from '../../tables.ts';
 import { noteLink, notifyScreens, windowOf, type PaymentLink } from './find.ts';
 import { boughtQuantity, intentOf } from './purchase.ts';
@@ -130,7 +130,8 @@ function verdictOf(link: PaymentLink, sale: Sale, now: Date): RefundTrigger | nu
 /**
  * A payer who is told that a prompt expired and asks for another wants to pay once. When the first one turns out paid
  * after all, the two belong to one intent and the later of them is a second payment, also on a link of many uses. What
- * was given back is paid anew by what was asked for since it had been paid, and by nothing of before.
+ * was given back, and not only asked back, is paid anew by what was asked for since it had been paid, and by nothing of
+ * before.
  */
 async function alreadyPaidIntents(tx: Tx, sales: readonly Sale[], now: Date): Promise<Set<string>> {
   const isRepeat = (sale: Sale) => sale.anomaly === 'lateSuccess' || sale.metadata['intent'] !== undefined;
@@ -143,7 +144,7 @@ async function alreadyPaidIntents(tx: Tx, sales: readonly Sale[], now: Date): Pr
   const intents = doubtful.map(intentOf);
   const rows = await tx
     .selectFrom('transactions')
-    .select(['id', 'metadata', 'completed_at', isStillPaid().as('is_still_paid')])
+    .select(['id', 'metadata', 'completed_at', 'status'])
     .where('organisation_id', 'in', [...new Set(doubtful.map((sale) => sale.organisation_id))])
     .where('link_id', 'in', [...new Set(doubtful.map((sale) => sale.link_id!))])
     .where('created_at', '>', new Date(now.getTime() - 2 * 86_400_000))
@@ -156,7 +157,8 @@ async function alreadyPaidIntents(tx: Tx, sales: readonly Sale[], now: Date): Pr
     doubtful
       .filter((sale) => intentOf(sale) === intentOf(paid))
       .every((sale) => paid.completed_at !== null && sale.created_at > paid.completed_at);
-  return new Set(rows.filter((paid) => paid.is_still_paid || !isAskedSince(paid)).map(intentOf));
+  const isGivenBack = ({ status }: (typeof rows)[number]) => status === 'refunded' || status === 'reversed';
+  return new Set(rows.filter((paid) => !isGivenBack(paid) || !isAskedSince(paid)).map(intentOf));
 }
 
 /** Those for which another was asked while they waited, as where a wrong number was corrected: both may be paid. */
