@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ControlTotal, TotalRowView } from '#contract/mass-payments/file-schemas.ts';
-import { claimOf, type TotalsReader } from '#domain/mass-payments/totals.ts';
+import { claimOf } from '#domain/mass-payments/file-claim.ts';
+import type { TotalsReader } from '#domain/mass-payments/totals.ts';
 import type { Tx } from '../../context.ts';
 import type { MassPaymentControlsTable, MassPaymentTotalsTable } from './tables.ts';
 import type { Run } from './records.ts';
