@@ -33,6 +33,20 @@ export const totalRowsOf = (tx: Tx, run: OfFile): Promise<TotalRowRecord[]> =>
     .orderBy('row_no')
     .execute();
 
+/**
+ * The last number that a row of the run or of its file has, also one that is a total or was dropped: what is added
+ * behind it is never taken for a row of the file.
+ */
+export async function lastRowNo(tx: Tx, run: OfFile): Promise<number> {
+  const head = headOf(run);
+  const { rows } = await sql<{ no: number }>`select coalesce(greatest(
+    (select max(row_no) from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id}),
+    (select max(row_no) from mass_payment_totals where organisation_id = ${run.organisation_id} and run_id = ${head}),
+    (select max(loose) from mass_payment_controls c, unnest(c.loose_rows) loose
+      where c.organisation_id = ${run.organisation_id} and c.run_id = ${head})), 0) as no`.execute(tx);
+  return rows[0]!.no;
+}
+
 /** What the runs of the file would pay together. */
 async function readOf(tx: Tx, run: OfFile): Promise<{ amount: number; people: number; leftOutCount: number }> {
   const head = headOf(run);
