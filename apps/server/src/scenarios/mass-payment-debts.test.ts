@@ -212,7 +212,8 @@ describe('a row that was handed over and has not left', () => {
     ]);
   });
 
-  it('is taken back from whoever was to pay it by hand', async () => {
+  it('stays with whoever pays it by hand, who is told and writes down what they did', async () => {
+    await givePins(world, manager);
     const { id, awa } = await failedRun();
     const made = await copy(id);
     await correct(made.id, 'Awa');
@@ -226,10 +227,34 @@ describe('a row that was handed over and has not left', () => {
     );
     expect(keyOf(await send(made.id))).toBe('ok');
     await world.settle();
-    expect((await rowOf(made.id, 'Awa')).status).toBe('processing');
+    const before = await rowOf(made.id, 'Awa');
+    expect([before.status, before.warnings]).toEqual(['processing', []]);
     await sayPaidLate(awa.transactionId);
     await settle();
-    expect((await rowOf(made.id, 'Awa')).reason?.code).toBe('UNCLEAR_IN_OTHER_RUN');
+    const warned = (text: RegExp) => ({
+      status: 'processing',
+      warnings: [{ code: 'row.inHandElsewhere', text: { en: expect.stringMatching(text) } }],
+    });
+    expect(await rowOf(made.id, 'Awa')).toMatchObject(warned(/perhaps paid in “Salaires novembre”/));
+    await settlePaper(awa.transactionId, 'paid');
+    await settle();
+    const held = await rowOf(made.id, 'Awa');
+    expect(held).toMatchObject(warned(/was paid in “Salaires novembre”/));
+    expect(await hand.ok(owner.get(`/fapi/mass-payments/recipients/${held.id}`))).toMatchObject(warned(/was paid/));
+    expect(await told('massPaymentPaidTwice')).toEqual([]);
+    await hand.ok(
+      manager.post(`${hand.path(made.id)}/items/${held.id}/record`, {
+        outcome: 'paid',
+        at: world.clock.now().toISOString(),
+        reference: 'BON-1',
+        pin: testPin,
+      }),
+    );
+    await settle();
+    expect([(await rowOf(made.id, 'Awa')).status, (await rowOf(made.id, 'Awa')).warnings]).toEqual(['completed', []]);
+    expect([(await hand.get(made.id)).paidTwice.count, await paidTo('Awa')]).toEqual([1, 2]);
+    expect(await told('massPaymentPaidTwice')).toMatchObject([{ ref_id: made.id, params: { payer: 'Awa' } }]);
+    expect([(await hand.balance('payout')).reserved, (await hand.verify()).ok]).toEqual([0, true]);
   });
 });
 

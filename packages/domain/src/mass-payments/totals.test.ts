@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimOf, TotalsReader, type SeenRow, type TotalDecision } from './totals.ts';
+import { claimOf } from './file-claim.ts';
+import { TotalsReader, type SeenRow, type TotalDecision } from './totals.ts';
 import { inFrancs } from './thousands.ts';
 
 const person = (amount: number | null, name = 'Marie Ngo'): Omit<SeenRow, 'rowNo'> => ({
@@ -439,6 +440,24 @@ describe('a summary below the total', () => {
 
   it('people below the total who are paid are part of what the file says', () => {
     expect(claim(read(...people, total('Total', 41_000), person(3_000)))?.amount).toBe(44_000);
+  });
+
+  it.each([
+    ['below', [person(3_000), line('Mbarga Luc', 4_000)]],
+    ['above', [line('Mbarga Luc', 4_000), person(3_000)]],
+  ])('somebody without a number, %s others of a section that has no total of its own, is no summary', (_, section) => {
+    const reader = read(...people, total('Total Yaoundé', 41_000), ...section);
+    expect([claim(reader)?.amount, reader.loose]).toEqual([48_000, []]);
+    const onAnother = sheets([...people, total('Total', 41_000)], section);
+    expect([claim(onAnother)?.amount, onAnother.loose]).toEqual([48_000, []]);
+  });
+
+  it('below a row that nobody has said to be one yet is a summary all the same', () => {
+    const [a, b, c, d] = people;
+    const summary = [line('Cuisine', 30_000), line('Jardin', 11_000)];
+    const reader = read(a!, b!, total('Sous-total', 21_000), c!, d!, person(41_000, 'Paul Directeur'), ...summary);
+    expect(reader.rows.map(({ decision }) => decision)).toEqual(['total', 'open']);
+    expect([claim(reader)?.amount, reader.loose]).toEqual([41_000, [8, 9]]);
   });
 });
 

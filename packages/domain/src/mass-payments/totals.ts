@@ -51,54 +51,6 @@ export type TotalRow = {
   rounding: number;
   decision: TotalDecision;
 };
-/**
- * What a file says that it pays: its totals, and the rows that no total covers as they were read. Null where it totals
- * nothing. `rounding`: by how much more its rows come to once each is rounded.
- */
-export type FileClaim = { amount: Amount; people: number | null; rounding: number } | null;
-type Claiming = Pick<
-  TotalRow,
-  'amount' | 'people' | 'covers' | 'above' | 'sheetNo' | 'before' | 'rounding' | 'decision'
->;
-
-/**
- * What the totals of a file add up to, in the order of its rows: a total of a section adds to those before it, one of
- * all takes the place of those of its sheet, one of the file that of all. @param tail francs of the rows below the last
- * of them.
- */
-export function claimOf(rows: readonly Claiming[], tail: Amount): FileClaim {
-  // What earlier sheets say, and this one; what of this one nothing covers.
-  let [closed, said, uncovered] = [0, 0, 0];
-  let [closedRounding, rounding] = [0, 0];
-  let people = null as number | null;
-  let sheetNo = rows[0]?.sheetNo;
-  const close = (amount: Amount, by: number) => {
-    [closed, said, uncovered] = [amount, 0, 0];
-    [closedRounding, rounding] = [by, 0];
-    people = null;
-  };
-  for (const row of rows) {
-    if (row.sheetNo !== sheetNo) close(closed + said + uncovered, closedRounding + rounding);
-    sheetNo = row.sheetNo;
-    closed += row.before;
-    uncovered += row.above + (row.decision === 'person' ? (row.amount ?? 0) : 0);
-    if (row.decision !== 'total' || row.amount === null) continue;
-    if (row.covers === 'file') close(row.amount, row.rounding);
-    else {
-      said = row.covers === 'all' ? row.amount : said + row.amount;
-      rounding = row.covers === 'all' ? row.rounding : rounding + row.rounding;
-    }
-    people = row.covers === 'file' || (row.covers === 'all' && closed === 0) ? row.people : null;
-    uncovered = 0;
-  }
-  return rows.some((row) => row.decision === 'total' && row.amount !== null)
-    ? {
-        amount: closed + said + uncovered + tail,
-        people: uncovered + tail === 0 ? people : null,
-        rounding: closedRounding + rounding,
-      }
-    : null;
-}
 
 const rowsMin = 3;
 
@@ -117,6 +69,9 @@ const without = (sum: Rows, part: Rows): Rows => ({
   rounded: sum.rounded - part.rounded,
   placed: sum.placed - part.placed,
 });
+/** Rows since the last that totals others, also one that is asked about: `loose`, of `amount`, while none is placed. */
+type Block = { loose: number[]; amount: Amount; isPlaced: boolean };
+const noBlock = (): Block => ({ loose: [], amount: 0, isPlaced: false });
 type Figure = { amount: Amount; thousandths: number };
 const figureOf = ({ amount, figure }: Pick<SeenRow, 'amount' | 'figure'>): Figure | null =>
   figure ?? (amount === null ? null : { amount, thousandths: amount * 1000 });
@@ -132,8 +87,8 @@ const agrees = (figure: Figure | null, sum: Sum): boolean =>
  * by its words, or by its amount when that is the sum of at least three rows above it. One that could as well be a
  * person (a name, a number, and an amount that happens to be the sum) is left to a person. A total is of its sheet,
  * unless its amount or its place says that it is of all of them. Rows below a total that say nothing of where to pay
- * are mostly a summary of those above (by service, by bank): they claim nothing, and where they end in the same total
- * it is that one said again.
+ * are mostly a summary of those above (by service, by bank) where all of a block are such: they claim nothing, and
+ * where they end in the same total it is that one said again.
  */
 export class TotalsReader {
   #section = noRows();
@@ -147,14 +102,13 @@ export class TotalsReader {
   /** Below a total of this sheet, and of earlier ones. */
   #loose: number[] = [];
   #looseBefore: number[] = [];
+  #block = noBlock();
   readonly rows: TotalRow[] = [];
 
   /** The row as a total; null for somebody to pay, who is counted. */
   take(row: SeenRow): TotalRow | null {
     if ((row.sheetNo ?? 0) !== this.#sheetNo) this.#begin(row.sheetNo ?? 0);
     const total = this.#totalOf(row);
-    // Until a total has said what it covers, nobody knows that a row is below it.
-    const isLoose = !row.hasDestination && this.rows.length > 0;
     if (total === null) {
       if (row.isLeftOut) return null;
       const figure = figureOf(row);
@@ -165,11 +119,11 @@ export class TotalsReader {
         sum.rounded += figure?.amount ?? 0;
         sum.placed += row.hasDestination ? 1 : 0;
       }
-      if (isLoose) this.#loose.push(row.rowNo);
-      else this.#above += row.amount ?? 0;
+      this.#count(row);
       return null;
     }
     this.rows.push(total);
+    this.#endBlock();
     this.#above = 0;
     this.#before = 0;
     this.#hadPart ||= partLabel.test(folded(total.label));
@@ -183,7 +137,25 @@ export class TotalsReader {
 
   /** Rows that no total covers and that say nothing of where to pay. */
   get loose(): readonly number[] {
-    return [...this.#looseBefore, ...this.#loose];
+    return [...this.#looseBefore, ...this.#loose, ...this.#block.loose];
+  }
+
+  /** Among people to pay, whoever says nothing of where is one of them: only rows among themselves are a summary. */
+  #count({ rowNo, amount, hasDestination }: SeenRow): void {
+    const block = this.#block;
+    // Until a total has said what it covers, nobody knows that a row is below it.
+    if (!hasDestination && this.rows.length > 0 && !block.isPlaced) {
+      block.loose.push(rowNo);
+      block.amount += amount ?? 0;
+      return;
+    }
+    this.#above += (amount ?? 0) + (hasDestination ? block.amount : 0);
+    if (hasDestination) this.#block = { loose: [], amount: 0, isPlaced: true };
+  }
+
+  #endBlock(): void {
+    this.#loose.push(...this.#block.loose);
+    this.#block = noBlock();
   }
 
   /** Francs of the rows below the last total. */
@@ -192,6 +164,7 @@ export class TotalsReader {
   }
 
   #begin(sheetNo: number): void {
+    this.#endBlock();
     this.#sheetNo = sheetNo;
     this.#before += this.#above;
     this.#above = 0;

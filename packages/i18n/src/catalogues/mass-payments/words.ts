@@ -30,6 +30,12 @@ export const rowContextWords = words({
     fr: (p: { title: string; at: string }) =>
       `Déjà payé${p.at === '' ? '' : ` le ${formatDate(new Date(p.at), 'fr')}`} dans «\u00a0${p.title}\u00a0». Retirez la ligne.`,
   },
+  'row.inHandElsewhere': {
+    en: (p: { title: string; isSure: number }) =>
+      `This person was ${p.isSure ? '' : 'perhaps '}paid in “${p.title}”. Do not pay them again; record what was done here.`,
+    fr: (p: { title: string; isSure: number }) =>
+      `Cette personne a ${p.isSure ? '' : 'peut-être '}été payée dans «\u00a0${p.title}\u00a0». Ne la payez pas de nouveau\u00a0; enregistrez ce qui a été fait ici.`,
+  },
   'recipient.frozen': {
     en: (p: { reason: string }) => `This recipient is frozen: ${p.reason}`,
     fr: (p: { reason: string }) => `Ce bénéficiaire est bloqué\u00a0: ${p.reason}`,

@@ -3,6 +3,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { recipientsById } from '../recipients/public.ts';
 import { addContext } from './context.ts';
+import { lastRowNo } from './control.ts';
 import { totalsOfRows } from './row-totals.ts';
 import { looksLike } from './likeness.ts';
 import { pricesFor, type Prices } from './prices.ts';
@@ -57,12 +58,8 @@ export async function addRows(
 ): Promise<void> {
   requireRoom(run, rows.length, rowLimits);
   const prices = await pricesFor(tx, run, now);
-  const last = await itemsOf(tx, run)
-    .select((eb) => eb.fn.max('row_no').as('no'))
-    .executeTakeFirst();
-  const judged = rows.map((row, index) =>
-    judge({ ...row, rowNo: (last?.no ?? 0) + index + 1, cells: [] }, run, prices),
-  );
+  const last = await lastRowNo(tx, run);
+  const judged = rows.map((row, index) => judge({ ...row, rowNo: last + index + 1, cells: [] }, run, prices));
   await insertRows(tx, run, judged, now);
   await settleRows(
     tx,

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ControlTotal, TotalRowView } from '#contract/mass-payments/file-schemas.ts';
-import { claimOf, type TotalsReader } from '#domain/mass-payments/totals.ts';
+import { claimOf } from '#domain/mass-payments/file-claim.ts';
+import type { TotalsReader } from '#domain/mass-payments/totals.ts';
 import type { Tx } from '../../context.ts';
 import type { MassPaymentControlsTable, MassPaymentTotalsTable } from './tables.ts';
 import type { Run } from './records.ts';
@@ -31,6 +32,20 @@ export const totalRowsOf = (tx: Tx, run: OfFile): Promise<TotalRowRecord[]> =>
     .where('run_id', '=', headOf(run))
     .orderBy('row_no')
     .execute();
+
+/**
+ * The last number that a row of the run or of its file has, also one that is a total or was dropped: what is added
+ * behind it is never taken for a row of the file.
+ */
+export async function lastRowNo(tx: Tx, run: OfFile): Promise<number> {
+  const head = headOf(run);
+  const { rows } = await sql<{ no: number }>`select coalesce(greatest(
+    (select max(row_no) from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id}),
+    (select max(row_no) from mass_payment_totals where organisation_id = ${run.organisation_id} and run_id = ${head}),
+    (select max(loose) from mass_payment_controls c, unnest(c.loose_rows) loose
+      where c.organisation_id = ${run.organisation_id} and c.run_id = ${head})), 0) as no`.execute(tx);
+  return rows[0]!.no;
+}
 
 /** What the runs of the file would pay together. */
 async function readOf(tx: Tx, run: OfFile): Promise<{ amount: number; people: number; leftOutCount: number }> {

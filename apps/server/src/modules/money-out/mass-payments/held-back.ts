@@ -73,7 +73,8 @@ const inHandOf = (organisationId: string) => ({
 
 /**
  * What was handed over and has not left is taken back as soon as another row is said to be paid: it may wait long for
- * its operator, for the next file of the bank, or for a person who pays it outside.
+ * its operator, or for the next file of the bank. What a person pays outside may have been paid already, and only they
+ * know: it stays with them, and says so (`rows-elsewhere.ts`).
  */
 export async function takeBack(tx: Tx, payouts: PayoutPorts, run: Run, now: Date): Promise<void> {
   const elsewhere = [...(await elsewhereOf(tx, run, 'handedOver')).values()].filter(isGone);
@@ -101,6 +102,7 @@ export async function takeBack(tx: Tx, payouts: PayoutPorts, run: Run, now: Date
       ),
     )
     .where('operation', '=', 'payout')
+    .where('provider', '<>', 'manual')
     .where((eb) =>
       eb.or([eb('next_step', '=', 'submit'), eb.and([eb('state', '=', 'created'), eb('submissions', '=', 0)])]),
     )

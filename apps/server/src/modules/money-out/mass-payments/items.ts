@@ -14,8 +14,9 @@ import type { Fault, Repair } from './tables.ts';
 import { reasonOf, reasonView } from '../../money-in/transactions/public.ts';
 import { costOfItem } from './cost.ts';
 import { elsewhereOf } from './paid-elsewhere.ts';
-import { partsOf, visibleRun, type Item, type Run } from './records.ts';
+import { visibleRun, type Item, type Run } from './records.ts';
 import { recordOf, viewerOf, announcedItem } from './run-actions.ts';
+import { failedElsewhere, withPaidElsewhere } from './rows-elsewhere.ts';
 import { versionOfRow } from './row-version.ts';
 import { placeInFile } from './rows-of-file.ts';
 import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
@@ -120,15 +121,8 @@ export async function listItems(tx: Tx, run: Run, query: Query) {
     row.row_no,
     row.part_no,
   ]);
-  return { rows: page.rows.map((row) => toItem(row, run, elsewhere.has(row.id))), meta: page.meta };
-}
-
-/** Rows that failed and that another run pays: of this run, or of all parts of its file. They are not tried again. */
-async function failedElsewhere(tx: Tx, run: Run, ofAllParts: boolean): Promise<ReadonlySet<string>> {
-  const parts = (ofAllParts ? await partsOf(tx, run) : [run]).filter((part) => (part.counts.failed ?? 0) > 0);
-  const found: string[] = [];
-  for (const part of parts) found.push(...(await elsewhereOf(tx, part, 'failed')).keys());
-  return new Set(found);
+  const rows = page.rows.map((row) => toItem(row, run, elsewhere.has(row.id)));
+  return { rows: await withPaidElsewhere(tx, run, rows), meta: page.meta };
 }
 
 const faultView = (fault: Fault): MassPaymentItem['errors'][number] => ({
@@ -245,7 +239,8 @@ export async function itemDetail(
           .orderBy('created_at')
           .orderBy('id')
           .execute();
-  const [shown] = await withPeople(tx, run.organisation_id, [toItem(item, run, await isPaidElsewhere(tx, run, item))]);
+  const alone = [toItem(item, run, await isPaidElsewhere(tx, run, item))];
+  const [shown] = await withPeople(tx, run.organisation_id, await withPaidElsewhere(tx, run, alone));
   return {
     ...shown!,
     runId: run.id,

@@ -6,7 +6,7 @@ import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { InTx } from '../../context.ts';
 import { requireRoom, settleRows, type RowLimits } from './change-rows.ts';
-import { controlOf, controlRow, headOf, isUnsettled, totalRowsOf, type Control } from './control.ts';
+import { controlOf, controlRow, headOf, isUnsettled, lastRowNo, totalRowsOf, type Control } from './control.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, saveRun, type Run } from './records.ts';
 import { beginAct } from './run-actions.ts';
@@ -42,12 +42,21 @@ export async function decideTotal(
     actorName: caller.name,
     note: { en: row.label || `${rowNo}`, fr: row.label || `${rowNo}` },
   });
+  // Rows added by hand had the numbers of totals once: they say nothing in the words of the file.
+  const isMadeOfIt = sql<boolean>`row_no = ${rowNo} and cells = ${JSON.stringify(row.cells)}::jsonb`;
   const there = await itemsOf(tx, run)
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('row_no', '=', rowNo)
+    .where(isMadeOfIt)
     .executeTakeFirstOrThrow();
   if (body.decision === 'person' && there.count === 0) {
     requireRoom(run, 1, limits);
+    await tx
+      .updateTable('mass_payment_items')
+      .set({ row_no: (await lastRowNo(tx, run)) + 1 })
+      .where('organisation_id', '=', run.organisation_id)
+      .where('run_id', '=', run.id)
+      .where('row_no', '=', rowNo)
+      .execute();
     const factor = (await controlRow(tx, run))?.amount_factor ?? 1;
     await insertRows(
       tx,
@@ -61,7 +70,7 @@ export async function decideTotal(
       .deleteFrom('mass_payment_items')
       .where('organisation_id', '=', run.organisation_id)
       .where('run_id', '=', run.id)
-      .where('row_no', '=', rowNo)
+      .where(isMadeOfIt)
       .execute();
     await settleRows(tx, run, now);
   } else await saveRun(tx, run, {}, now);
