@@ -202,28 +202,68 @@ describe('a correction that is undone', () => {
     expect(await stateOf(id)).toEqual(['failed', null, 'PAYER_INSUFFICIENT_FUNDS']);
   });
 
-  it('that the operator said was paid meanwhile: it is asked, and what it says is booked once', async () => {
+  /** Declined and credited; then its operator says that it was paid all the same. */
+  const paidMeanwhile = async (): Promise<{ id: string; adjustment: string; saysPaid: () => void }> => {
     const { id, phone } = await declined();
     const adjustment = await credit(id, 7300);
-    operator.answerInstead('GET', '', {
-      status: 200,
-      contentType: 'application/json',
-      body: JSON.stringify({
-        status: 'SUCCESSFUL',
-        financialTransactionId: '812340001',
-        amount: '7300',
-        currency: 'XAF',
-        payer: { partyIdType: 'MSISDN', partyId: `237${phone}` },
-      }),
-    });
+    const saysPaid = () =>
+      operator.answerInstead('GET', '', {
+        status: 200,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          status: 'SUCCESSFUL',
+          financialTransactionId: '812340001',
+          amount: '7300',
+          currency: 'XAF',
+          payer: { partyIdType: 'MSISDN', partyId: `237${phone}` },
+        }),
+      });
+    saysPaid();
     await owner.post(`/fapi/transactions/${id}/check-now`);
     expect(await detail(id)).toMatchObject({ stage: 'creditedByHand', anomaly: 'contradiction' });
+    return { id, adjustment, saysPaid };
+  };
+
+  it('that the operator said was paid meanwhile: it is asked, and what it says is booked once', async () => {
+    const { id, adjustment } = await paidMeanwhile();
     await undo(adjustment);
     await world.settle();
     expect(await detail(id)).toMatchObject({ status: 'completed', anomaly: null });
     await world.settle();
     expect(await verifyLedger(world.production.db as never, {})).toMatchObject({ ok: true });
   });
+
+  it.each([
+    ['does not answer', 503, 'later', 'text/plain'],
+    [
+      'knows nothing of it',
+      404,
+      '{"code":"RESOURCE_NOT_FOUND","message":"Requested resource was not found."}',
+      'application/json',
+    ],
+  ])(
+    'that was paid meanwhile, and whose operator then %s: it is asked on, and booked',
+    async (_what, status, body, contentType) => {
+      const { id, adjustment, saysPaid } = await paidMeanwhile();
+      operator.answerInstead('GET', '', { status, contentType, body });
+      await undo(adjustment);
+      await world.settle();
+      expect((await stateOf(id)).slice(0, 2)).toEqual(['processing', 'inReconciliation']);
+      // Long after its window, too.
+      await later(3 * 3_600_000, 1_800_000);
+      expect((await stateOf(id)).slice(0, 2), 'still no word').toEqual(['processing', 'inReconciliation']);
+      saysPaid();
+      await world.travel(2 * 3_600_000, 1_800_000);
+      expect(await detail(id)).toMatchObject({ status: 'completed', anomaly: null });
+      expect(await verifyLedger(world.production.db as never, {})).toMatchObject({ ok: true });
+      const nextSteps = await world.database.admin
+        .selectFrom('production.attempts' as never)
+        .select(['next_step', 'announced_at'] as never)
+        .where('transaction_id' as never, '=', id as never)
+        .execute();
+      expect(nextSteps, 'nobody asks any more').toEqual([{ next_step: null, announced_at: null }]);
+    },
+  );
 
   it('one that stands open from before: the next check ends it', async () => {
     const { id } = await declined();

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCandidate, enoughToVerify, type JudgedPayment, type VerificationResult } from './verification.ts';
+import {
+  chooseCandidate,
+  enoughToVerify,
+  isUnderWay,
+  type JudgedPayment,
+  type VerificationResult,
+} from './verification.ts';
 
 describe('what is enough for a check', () => {
   it('is the operator’s id, or number and amount', () => {
@@ -9,6 +15,14 @@ describe('what is enough for a check', () => {
     expect(enoughToVerify({ phone: '677123456' })).toBe(false);
     expect(enoughToVerify({ phone: '677123456', amount: 500 })).toBe(true);
   });
+});
+
+it('what was found is under way while it waits for a word, and never where nothing was found', () => {
+  const of = (result: VerificationResult, sinceThen: VerificationResult | null, matchedTransactionId: string | null) =>
+    isUnderWay({ result, sinceThen, matchedTransactionId });
+  expect([of('uncredited', 'matchedPending', 'txn_1'), of('unreachable', null, 'txn_1')]).toEqual([true, true]);
+  expect([of('uncredited', null, 'txn_1'), of('unreachable', 'notFound', 'txn_1')]).toEqual([false, false]);
+  expect([of('unreachable', null, null), of('notFound', null, null)]).toEqual([false, false]);
 });
 
 describe('the payment that is meant, of several', () => {

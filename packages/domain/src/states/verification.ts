@@ -116,6 +116,17 @@ export function enoughToVerify(shown: VerificationInput): boolean {
   return /[0-9A-Za-z]/.test(shown.transactionId ?? '') || (Boolean(shown.phone) && (shown.amount ?? 0) > 0);
 }
 
+/** The payment that was found is under way: before it has ended, nobody may correct it. */
+export const isUnderWay = (check: {
+  result: VerificationResult;
+  sinceThen: VerificationResult | null;
+  matchedTransactionId: string | null;
+}): boolean => {
+  const now = check.sinceThen ?? check.result;
+  // Of an operator that was silent a found payment is one that still waits for its word.
+  return Boolean(check.matchedTransactionId) && (now === 'matchedPending' || now === 'unreachable');
+};
+
 export const claimableResults: readonly VerificationResult[] = ['uncredited', 'notFound', 'unreachable'];
 
 /** What the customer showed; every part may be missing. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { dashboardApi } from '#contract/dashboard/api.ts';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
+import { isUnderWay } from '#domain/states/verification.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { claimWords } from '#i18n/catalogues/verifications/claims.ts';
@@ -118,11 +119,16 @@ function columnsIn(locale: Locale, reason: string | null, { take, decline }: Act
             <Button size="small" disabledReason={reason} onClick={() => take(row)}>
               {t.take}
             </Button>
-            {!reason && (
-              <ButtonLink size="small" href={adjust(row)}>
-                {t.adjust}
-              </ButtonLink>
-            )}
+            {!reason &&
+              (isUnderWay(row) ? (
+                <Button size="small" disabledReason={t.stillOpen}>
+                  {t.adjust}
+                </Button>
+              ) : (
+                <ButtonLink size="small" href={adjust(row)}>
+                  {t.adjust}
+                </ButtonLink>
+              ))}
             <Button size="small" disabledReason={reason} onClick={() => decline(row)}>
               {t.decline}
             </Button>

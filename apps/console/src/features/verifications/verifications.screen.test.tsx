@@ -143,6 +143,17 @@ describe('a claim', () => {
     expect(await sent(verificationsApi.takeClaim)).toMatchObject({ params: { id } });
   });
 
+  it('whose payment has become unclear offers no correction, and says why', async () => {
+    const matchedTransactionId = 'txn_01jx0000000000000000000000';
+    const claim = { id, result: 'uncredited', matchedTransactionId, claim: { status: 'pending' } };
+    await open(answer(verificationsApi.claims, [{ ...claim, sinceThen: 'matchedPending' }] as never));
+    await reads('Put right');
+    expect(front().getByRole('link', { name: 'Put right' }).elements()).toEqual([]);
+    await expect
+      .element(front().getByRole('button', { name: 'Put right' }).first())
+      .toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('is declined only with a reason', async () => {
     await open(claims);
     await press('Decline');

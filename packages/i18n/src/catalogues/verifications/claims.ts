@@ -20,6 +20,10 @@ export const claimWords = words({
   take: { en: 'I handle it', fr: 'Je m’en occupe' },
   taken: { en: 'The claim is yours.', fr: 'La réclamation est à vous.' },
   adjust: { en: 'Put right', fr: 'Régulariser' },
+  stillOpen: {
+    en: 'The payment has no end yet. It can be put right once it has.',
+    fr: 'Le paiement n’est pas encore terminé. Vous pourrez le régulariser dès qu’il le sera.',
+  },
   secondPerson: { en: 'Waits for a second person', fr: 'Attend une deuxième personne' },
   decline: { en: 'Decline', fr: 'Refuser' },
   declineTitle: { en: 'Decline this claim?', fr: 'Refuser cette réclamation\u00a0?' },

@@ -9,7 +9,7 @@ import type { Tx } from '../../../context.ts';
 import { countPayments } from '../../../terms/customers/public.ts';
 import { notificationDone, notifyAll } from '../../../ground/notifications/public.ts';
 import { applyToRefund } from './refund/apply-refund-outcomes.ts';
-import { isNotTaken, isSurelyNotTaken, stepAfter, type Step } from './attempt-step.ts';
+import { askOn, isNotTaken, isSurelyNotTaken, stepAfter, type Step } from './attempt-step.ts';
 import { failOver, railInstead, restSilentRails } from '../rails/fail-over.ts';
 import { payoutUnit, savePayoutUnit, type PayoutPorts } from './payout/payout-unit.ts';
 import { payoutsOf, stopAttempts } from '../store/payouts.ts';
@@ -121,7 +121,10 @@ export async function applyReports(
         { step, before: attempt },
         now,
       );
-    else applyToSale(unit, transaction, step, now);
+    else {
+      applyToSale(unit, transaction, step, now);
+      if (isOpen(transaction) && step.attempt.state === 'succeeded') askOn(step.attempt, attempt, report.answer, now);
+    }
   }
   await saveAttempts(
     tx,

@@ -191,6 +191,21 @@ function scheduled(attempt: AttemptRecord, moved: HeardState | null, reason: Out
   return { attempt, moved, reason, overdue };
 }
 
+/**
+ * Its provider once said that it was paid, and its payment was opened again since and is not booked: whatever else is
+ * said, or nothing, only that word said once more books it. It is asked about like one that its provider called about.
+ */
+export function askOn(
+  attempt: AttemptRecord,
+  before: AttemptRecord,
+  { retryAfterSeconds }: Outcome | NotPrepared,
+  now: Date,
+): void {
+  attempt.announced_at = before.announced_at ?? now;
+  attempt.next_step = 'status';
+  attempt.next_step_at = later(now, retryAfterSeconds ?? nextQuestion(attempt, now)!);
+}
+
 /** It must not leave, or not once more. */
 export function stay(attempt: AttemptRecord, reason: OutcomeReason | null, now: Date): Step {
   Object.assign(attempt, { state: 'cancelled', claimed_until: null });

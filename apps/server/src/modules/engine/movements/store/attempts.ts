@@ -45,11 +45,10 @@ export async function saveAttempts(tx: Tx, rows: readonly AttemptRecord[]): Prom
 
 /**
  * Its operator is asked about this locked try at once, and until it says something definite, as if it had called about
- * it. One that it says was paid is asked about once: whoever asked for that has opened its payment again.
+ * it.
  */
 export async function askAnew(tx: Tx, { organisation_id, id }: AttemptRecord, now: Date): Promise<void> {
   await sql`update attempts set next_step = 'status', next_step_at = ${now},
-      announced_at = case when state in ('succeeded', 'reversed') then announced_at
-        else coalesce(announced_at, ${now}) end
+      announced_at = coalesce(announced_at, ${now})
     where organisation_id = ${organisation_id} and id = ${id} and submitted_at is not null`.execute(tx);
 }
