@@ -170,10 +170,6 @@ describe('what is counted', async () => {
         'approvals/words.ts.approvalWords.subject',
       ].flatMap((name) => [name, name]),
       'dashboard/words.ts.dashboardWords.by',
-      ...[
-        'errors/words.ts.errorSentences.second_person.missing',
-        'errors/words.ts.errorSentences.top_ups.declared_before',
-      ].flatMap((name) => [name, name]),
     ]);
     expect([...neverOne].filter((name) => !texts.some((one) => one.name === name))).toEqual([]);
   });

@@ -264,6 +264,7 @@ describe('customers for somebody of own records', () => {
 /** What cannot be asked without saying more. */
 const asked: Record<string, string> = {
   'access.missing': 'permission=settings:edit',
+  'approvals.secondPerson': 'work=transferByHand',
   'savedViews.list': 'list=customers',
   'accounts.statement': 'from=2026-11-18&to=2026-11-18',
   'accounts.statementFile': 'from=2026-11-18&to=2026-11-18&format=csv',

@@ -99,7 +99,7 @@ const denied = (p: Params, locale: Locale): string => {
 };
 /** What somebody else has to do, and whom to invite for it; or since when those who could are here. */
 const secondPerson = (p: Params, locale: Locale): string => {
-  const work = secondPersonWork[p['work'] as SecondPersonWork][locale];
+  const work = secondPersonWork[p['work'] as SecondPersonWork]?.[locale] ?? '';
   const right = rightName(p['permission'], locale);
   if (p['names'])
     return {
@@ -1251,9 +1251,9 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'top_ups.declared_before': {
     en: (p) =>
-      `${depositAlike[String(p['by']) as keyof typeof depositAlike].en({ reference: String(p['reference']) })}${otherOf(p, 'en')}, ${p['state'] === 'booked' ? 'and is booked' : 'and waits to be confirmed'}. No money moved. Confirm that they are two deposits.`,
+      `${depositAlike[String(p['by']) as keyof typeof depositAlike]?.en({ reference: String(p['reference']) }) ?? ''}${otherOf(p, 'en')}, ${p['state'] === 'booked' ? 'and is booked' : 'and waits to be confirmed'}. No money moved. Confirm that they are two deposits.`,
     fr: (p) =>
-      `${depositAlike[String(p['by']) as keyof typeof depositAlike].fr({ reference: String(p['reference']) })}${otherOf(p, 'fr')}, ${p['state'] === 'booked' ? 'et est comptabilisé' : 'et attend sa confirmation'}. Aucun argent n’a bougé. Confirmez qu’il s’agit de deux dépôts.`,
+      `${depositAlike[String(p['by']) as keyof typeof depositAlike]?.fr({ reference: String(p['reference']) }) ?? ''}${otherOf(p, 'fr')}, ${p['state'] === 'booked' ? 'et est comptabilisé' : 'et attend sa confirmation'}. Aucun argent n’a bougé. Confirmez qu’il s’agit de deux dépôts.`,
   },
   'balance_alerts.cannot_fill_itself': {
     en: 'The collection account cannot be filled up from itself.',

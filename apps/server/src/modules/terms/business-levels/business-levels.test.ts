@@ -53,8 +53,9 @@ const keyOf = (answer: { body: any }) => answer.body.error?.key ?? 'ok';
 
 type Business = { organisationId: string; owner: Session; hand: ReturnType<typeof massHand>; linked: string };
 /** Set up at level 2, so that everything there is to try it with is there; then put where it shall stand. */
-async function business(level: 0 | 1 | 2): Promise<Business> {
-  const { organisationId, owner } = await world.merchant(`Commerce ${++numbers}`);
+/** `crew`: with somebody who finishes what wants a second person. */
+async function business(level: 0 | 1 | 2, crew: ['owner', ...'admin'[]] = ['owner']): Promise<Business> {
+  const { organisationId, owner } = await world.merchant(`Commerce ${++numbers}`, crew);
   const hand = massHand(world, organisationId, owner);
   await givePins(world, owner);
   await hand.fund(9_000_000);
@@ -173,7 +174,7 @@ const doors: [string, (one: Business, amount: number) => Promise<{ status: numbe
 
 describe.each(doors)('%s', (_, open) => {
   it('is refused at level 0, above one payment, and above what the day and the month leave; and writes nothing then', async () => {
-    const one = await business(0);
+    const one = await business(0, ['owner', 'admin']);
     expect(keyOf(await open(one, 10_000))).toBe('levels.closed');
     await setLevel(one.organisationId, 1);
     const above = await open(one, 20_100);
@@ -202,7 +203,7 @@ describe.each(doors)('%s', (_, open) => {
   });
 
   it('passes at level 2 whatever the caps below it are, and in the middle of a day as soon as the level has risen', async () => {
-    const one = await business(1);
+    const one = await business(1, ['owner', 'admin']);
     expect(keyOf(await open(one, 20_100))).toBe('levels.payment_above_cap');
     await setLevel(one.organisationId, 2);
     expect(keyOf(await open(one, 20_100))).toBe('ok');
@@ -399,7 +400,7 @@ describe('the doors', () => {
 
 it('a deposit that came larger than it was announced is measured by what came', async () => {
   await setting('enforce');
-  const one = await business(1);
+  const one = await business(1, ['owner', 'admin']);
   const { body } = await deposit(one, 10_000);
   const record = (amount: number) =>
     one.owner.post(`/fapi/top-ups/${body.data.id}/record`, {
