@@ -1,7 +1,7 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { payerQuote } from './quote.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { operatorCodes, operatorMarks, operators } from '#domain/payments/operators.ts';
 import { payFormWords, payProblemWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { amountFields } from './amount-fields.ts';
@@ -179,7 +179,7 @@ function operatorField(view: FormView, totals: readonly number[], locale: Locale
             w.operatorMax({ amount: formatMoney(operator.amountMax, locale) }),
           ),
         ),
-        h('b', { className: `m ${offer.operator}`, 'aria-hidden': true }, operator.short),
+        h('b', { className: `m ${offer.operator}`, 'aria-hidden': true }, operatorMarks[offer.operator].short),
       );
     }),
     problem('operator', wrong),

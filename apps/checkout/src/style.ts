@@ -1,4 +1,4 @@
-import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { operatorCodes, operatorMarks } from '#domain/payments/operators.ts';
 import type { Mode, PayPage } from './views.ts';
 
 /**
@@ -136,7 +136,7 @@ input,select{font:inherit;color:inherit}
 .o span{flex:1}
 .o input{width:20px;height:20px;margin:0;flex:none}
 .m{flex:none!important;font-size:12px;line-height:16px;font-weight:700;border-radius:6px;padding:4px 8px;color:#14202B}
-${operatorCodes.map((code) => `.${code}{background:${operators[code].colour}}`).join('')}
+${operatorCodes.map((code) => `.${code}{background:${operatorMarks[code].colour}}`).join('')}
 .e{font-size:14px;line-height:20px;margin:6px 0 0}
 .a{border-radius:10px;padding:12px 14px;margin:16px 0 0}
 .a ul{margin:4px 0 0;padding-left:20px}

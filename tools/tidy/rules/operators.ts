@@ -1,4 +1,4 @@
-import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { operatorCodes, operatorMarks, operators } from '#domain/payments/operators.ts';
 import { at, walk, type Node, type Tree, type Violation } from '../tree.ts';
 
 const rooms = /^(packages|apps)\//;
@@ -21,7 +21,7 @@ const codes = operatorCodes.join('|');
 const inCode = new RegExp(`\\b(${codes})\\b`);
 const inText = new RegExp(`\\b(${codes}|${operatorCodes.map((code) => operators[code].name).join('|')})\\b`);
 /** Short ones are words of other things too: they count where they stand alone. */
-const alone = new Set(operatorCodes.map((code) => operators[code].short));
+const alone = new Set(operatorCodes.map((code) => operatorMarks[code].short));
 
 /**
  * An operator that is chosen by its code, or called by its name, is one whom the next operator is mistaken for: its row

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isOperatorCode, operatorCodes, operators } from './operators.ts';
+import { isOperatorCode, operatorCodes, operatorMarks, operators } from './operators.ts';
 
 it('has a row for each code, which says it again', () => {
   expect(Object.entries(operators).map(([key, { code }]) => [key, code])).toEqual(
@@ -12,7 +12,9 @@ it('has a row for each code, which says it again', () => {
 
 it('tells them apart, by name, mark and prefix', () => {
   for (const of of ['name', 'short', 'brand', 'colour'] as const)
-    expect(new Set(operatorCodes.map((code) => operators[code][of])).size).toBe(operatorCodes.length);
+    expect(new Set(operatorCodes.map((code) => ({ ...operators[code], ...operatorMarks[code] })[of])).size).toBe(
+      operatorCodes.length,
+    );
   const prefixes = operatorCodes.flatMap((code) => operators[code].prefixes);
   expect(new Set(prefixes).size).toBe(prefixes.length);
 });

@@ -11,12 +11,8 @@ export type OperatorCode = (typeof operatorCodes)[number];
 export type Operator = {
   readonly code: OperatorCode;
   readonly name: string;
-  /** Where there is room for three letters. */
-  readonly short: string;
   /** What payers call the wallet. */
   readonly brand: string;
-  /** Its own, on what payers see: the pay page and the poster. */
-  readonly colour: string;
   /** First digits of the nine-digit national number. */
   readonly prefixes: readonly string[];
   /** Highest amount of one mobile-money transaction, in francs. */
@@ -31,9 +27,7 @@ export const operators: Readonly<Record<OperatorCode, Operator>> = {
   mtn: {
     code: 'mtn',
     name: 'MTN',
-    short: 'MTN',
     brand: 'MTN Mobile Money',
-    colour: '#FFCB05',
     prefixes: ['67', '650', '651', '652', '653', '654', '680', '681', '682', '683'],
     amountMax: 500_000,
     promptSeconds: 300,
@@ -42,14 +36,21 @@ export const operators: Readonly<Record<OperatorCode, Operator>> = {
   orange: {
     code: 'orange',
     name: 'Orange',
-    short: 'OM',
     brand: 'Orange Money',
-    colour: '#FF7900',
     prefixes: ['69', '640', '655', '656', '657', '658', '659', '686', '687', '688', '689'],
     amountMax: 400_000,
     promptSeconds: 420,
     ussd: '*150*50#',
   },
+};
+
+/**
+ * What payers see beside a name: three letters at most, and the operator's own colour. Apart, as every page of the
+ * console carries the names.
+ */
+export const operatorMarks: Readonly<Record<OperatorCode, { short: string; colour: string }>> = {
+  mtn: { short: 'MTN', colour: '#FFCB05' },
+  orange: { short: 'OM', colour: '#FF7900' },
 };
 
 /** Of what a record says, which may be an operator of no row or none at all. */

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { formatMoney, formatNumber, wholeAmount } from '#domain/values/money.ts';
-import { operators } from '#domain/payments/operators.ts';
+import { operatorMarks, operators } from '#domain/payments/operators.ts';
 import { payFormWords } from '#i18n/catalogues/payment-links/pay-page.ts';
 import { linkEditorMoreWords, linkItemWords } from '#i18n/catalogues/payment-links/editor-more.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -148,7 +148,7 @@ function Page({ form, quotes, locale }: { form: EditorForm; quotes: Quotes | nul
                 className="rounded-sm px-1 text-xs font-semibold"
                 style={{ background: operatorColours[code].bg, color: operatorColours[code].fg }}
               >
-                {operators[code].short}
+                {operatorMarks[code].short}
               </span>
             </p>
           ))}

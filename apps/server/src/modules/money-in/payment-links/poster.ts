@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { brand } from '#domain/values/brand.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { operatorMarks, operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { posterWords } from '#i18n/catalogues/payment-links/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -175,7 +175,7 @@ function drawAccepted(document: PDFKit.PDFDocument, label: string, accepted: rea
   document.fillColor(muted).text(pdfText(label), x, y + 7, { lineBreak: false });
   x += labelWidth;
   for (const [index, code] of accepted.entries()) {
-    document.roundedRect(x, y, widths[index]!, 26, 6).fill(operators[code].colour);
+    document.roundedRect(x, y, widths[index]!, 26, 6).fill(operatorMarks[code].colour);
     document
       .font('Helvetica-Bold')
       .fontSize(12)
