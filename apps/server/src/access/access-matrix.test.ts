@@ -107,9 +107,12 @@ beforeAll(async () => {
     }),
   );
   owned.verification = await created(owner.post('/fapi/verifications', { transactionId: 'NOPE', amount: 500 }));
+  await world.sim('policies', { msisdn: '677123459', action: 'approve' });
+  const paid = await created(owner.post('/fapi/direct-charges', { amount: 600, phone: '677123459' }));
+  await world.settle();
   owned.adjustment = await created(
     owner.post('/fapi/payment-adjustments', {
-      transactionId: owned.transaction,
+      transactionId: paid,
       direction: 'debit',
       amount: 500,
       reasonCode: 'other',

@@ -4,7 +4,7 @@ import { givePins, testPin } from '../../../testing/approvals.ts';
 import { payingShop } from '../../../testing/transfers.ts';
 
 /** Nobody works for a while: what was due meanwhile is paid by a person, and must not go once more. */
-const shop = payingShop('Loyers et Fils');
+const shop = payingShop('Loyers et Fils', ['owner', 'admin']);
 
 const hour = 3_600_000;
 const paidTo = async (phone: string) =>
