@@ -23,7 +23,7 @@ let shop: SettledOrganisation;
 const demo = readDemoWorld();
 beforeAll(async () => {
   world = await testWorld({ start: new Date('2026-11-20T08:00:00Z') });
-  const merchant = await world.merchant('Boutique', ['owner', 'manager', 'developer']);
+  const merchant = await world.merchant('Boutique', ['owner', 'manager', 'developer', 'admin']);
   owner = merchant.owner;
   const { organisationId } = merchant;
   await givePins(world, owner);
