@@ -79,11 +79,11 @@ const DecideDialog = onceRead(function DecideDialog({
         <p className="text-muted">
           {!isApproval
             ? t.declineText
-            : request.stepKind === 'review'
+            : request.stepNames === 'review'
               ? request.steps.some(({ state, people }) => state === 'waiting' && !people.some(({ can }) => can))
                 ? t.approveThenNobody
                 : t.approveNext
-              : request.stepKind === 'final' && (request.later ? t.approveLastLater : t.approveLast)}
+              : request.stepNames === 'final' && (request.later ? t.approveLastLater : t.approveLast)}
         </p>
       </div>
       {isApproval && <Warnings warnings={request.warnings} />}

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { AttemptsCard } from '../../shell/record/attempts-card.tsx';
-import { flowOf } from '../../shell/record/step-kind.ts';
+import { flowOf } from '../../shell/record/step-names.ts';
 import { TimelineCard } from '../../shell/record/timeline-card.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { GivenBack } from './given-back-card.tsx';

@@ -8,7 +8,7 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { JsonTree } from '#ui/json-tree.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Timeline } from '#ui/timeline.tsx';
-import { stepKind, type Flow } from './step-kind.ts';
+import { stepNames, type Flow } from './step-names.ts';
 
 type Event = TransactionDetail['events'][number];
 /** A step of a record that keeps less of its payment than its page does. */
@@ -27,7 +27,7 @@ export function TimelineCard({ events, flow }: { events: readonly Step[]; flow: 
           const at = new Date(event.at);
           return {
             id: event.id,
-            title: stepName(event, flow, t),
+            title: titleOf(event, flow, t),
             dateTime: event.at,
             tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone,
             at: <span title={formatDate(at, locale)}>{formatDateTime(at, locale)}</span>,
@@ -69,9 +69,9 @@ function Payload({ event, t }: { event: Step; t: Words }) {
   );
 }
 
-function stepName(event: Step, flow: Flow, t: Words): string {
+function titleOf(event: Step, flow: Flow, t: Words): string {
   const names = t as Record<string, unknown>;
-  const [own, common] = stepKind(event, flow);
+  const [own, common] = stepNames(event, flow);
   const name = names[own] ?? names[common];
   return typeof name === 'string' ? name : event.kind;
 }

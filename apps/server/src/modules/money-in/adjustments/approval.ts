@@ -35,35 +35,28 @@ export const adjustmentLines = (wish: {
   { label: requestLabels.note, value: wish.note },
 ];
 
+const adjustmentOf = (tx: Tx, organisationId: string, id: string) =>
+  tx
+    .selectFrom('payment_adjustments')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** Corrections that a rule sends to the approval centre. */
 export const adjustmentApprovals: ApprovalHandler = {
   async snapshot(tx, organisationId, refId) {
-    const row = await tx
-      .selectFrom('payment_adjustments')
-      .selectAll()
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', refId)
-      .executeTakeFirst();
+    const row = await adjustmentOf(tx, organisationId, refId);
     return row ? adjustmentPicture(row) : null;
   },
   bringsIn: (snapshot) => (snapshot as ReturnType<typeof adjustmentPicture>).direction === 'credit',
   // What the payment itself makes pointless ends the correction first (`lapseAdjustments`), and this with it.
   async pointless(tx, organisationId, refId) {
-    const row = await tx
-      .selectFrom('payment_adjustments')
-      .select('status')
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', refId)
-      .executeTakeFirst();
+    const row = await adjustmentOf(tx, organisationId, refId);
     return row ? (row.status === 'pendingApproval' ? null : 'decidedElsewhere') : 'recordGone';
   },
   async since(tx, organisationId, refId, askedAt) {
-    const row = await tx
-      .selectFrom('payment_adjustments')
-      .selectAll()
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', refId)
-      .executeTakeFirst();
+    const row = await adjustmentOf(tx, organisationId, refId);
     return row ? alikeSince(tx, row, askedAt) : [];
   },
   approved: (tx, request) => decided(tx, request, 'approve', null),

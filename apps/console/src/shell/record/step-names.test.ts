@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { transactionTransitions } from '#domain/states/transaction-moves.ts';
 import { paymentHistoryWords } from '#i18n/catalogues/transactions/history.ts';
-import { flowOf, stepKind } from './step-kind.ts';
+import { flowOf, stepNames } from './step-names.ts';
 
 const words = paymentHistoryWords as Record<string, { en: unknown }>;
 const named = (kind: string, actorKind: string, flow: 'in' | 'out' | 'refund') =>
-  stepKind({ kind, actorKind }, flow).find((key) => key in words);
+  stepNames({ kind, actorKind }, flow).find((key) => key in words);
 
 it('an operator has refused only what it was asked', () => {
   expect(['operator', 'system', 'user'].map((actorKind) => named('refused', actorKind, 'in'))).toEqual([

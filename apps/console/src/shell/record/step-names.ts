@@ -7,7 +7,7 @@ export const flowOf = ({ type, direction }: { type: string; direction: string })
  * The names under which a step of a payment's history stands, its own first. Where no rail was asked, no operator has
  * refused anything.
  */
-export function stepKind({ kind, actorKind }: { kind: string; actorKind: string }, flow: Flow): [string, string] {
+export function stepNames({ kind, actorKind }: { kind: string; actorKind: string }, flow: Flow): [string, string] {
   const step =
     kind !== 'refused' || actorKind === 'operator' ? kind : actorKind === 'system' ? 'stopped' : 'refusedByHand';
   if (flow === 'refund' && step === 'paid') return ['ev_refundPaid', 'ev_paid'];
