@@ -79,11 +79,11 @@ const DecideDialog = onceRead(function DecideDialog({
         <p className="text-muted">
           {!isApproval
             ? t.declineText
-            : request.stepNames === 'review'
+            : request.stepKind === 'review'
               ? request.steps.some(({ state, people }) => state === 'waiting' && !people.some(({ can }) => can))
                 ? t.approveThenNobody
                 : t.approveNext
-              : request.stepNames === 'final' && (request.later ? t.approveLastLater : t.approveLast)}
+              : request.stepKind === 'final' && (request.later ? t.approveLastLater : t.approveLast)}
         </p>
       </div>
       {isApproval && <Warnings warnings={request.warnings} />}

@@ -166,7 +166,7 @@ describe('a request for approval', () => {
       { no: 1, kind: 'review', mode: 'any', state: 'current', people: [{ ...grace, can: true }], decisions: [] },
       { no: 2, kind: 'final', mode: 'any', state: 'waiting', people: [{ ...grace, can: false }], decisions: [] },
     ];
-    await openRequest(['approve'], { steps, stepNames: 'review' });
+    await openRequest(['approve'], { steps, stepKind: 'review' });
     await reads('Then nobody: who approves last is still to be named.');
     await press('Approve');
     await reads('After you nobody may approve last');
