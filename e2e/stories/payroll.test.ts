@@ -17,6 +17,7 @@ import { bankFileDetailWords } from '#i18n/catalogues/bank-files/detail.ts';
 import { bankFileWords } from '#i18n/catalogues/bank-files/words.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { fileSheetWords } from '#i18n/catalogues/mass-payments/sheets.ts';
+import { massSubmitWords } from '#i18n/catalogues/mass-payments/submit.ts';
 import { massUploadWords } from '#i18n/catalogues/mass-payments/upload.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { statusName } from '#i18n/catalogues/ui/statuses.ts';
@@ -36,6 +37,7 @@ import type { Person } from '../world/told.ts';
 const { clerk, manager, admin, owner } = world.sawmill;
 const fr = say(massWords, 'fr');
 const en = say(massWords, 'en');
+const submitting = say(massSubmitWords, 'fr');
 /** As people write a number. */
 const spaced = ({ phone }: Payee) => `+237 ${phone!.replace(/(\d{3})(\d\d)(\d\d)(\d\d)/, '$1 $2 $3 $4')}`;
 const bankList = say(bankFileWords, 'en');
@@ -186,8 +188,9 @@ it(
     await desk.getByText(rowRules['phone.invalid'].fr).first().waitFor({ state: 'detached' });
     await looksWell(desk);
     await press(desk, fr.submit);
-    // Others approve, so she is not asked for a PIN.
-    await desk.getByText(fr.submitAsks({ names: 'Paul Nkoulou, Alice Tabe, Chantal Ewane' })).waitFor();
+    // Others approve, so she is not asked for a PIN; she sees no balance, so she is not told that it is enough.
+    await desk.getByText(submitting.asksFirst({ names: 'Paul Nkoulou, Alice Tabe, Chantal Ewane' })).waitFor();
+    await desk.getByText(submitting.reservedIfThere).waitFor();
     await desk.getByRole('dialog').getByRole('button', { name: fr.submit }).click();
     await desk.getByRole('link', { name: fr.seeApproval }).waitFor();
 
