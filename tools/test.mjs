@@ -197,7 +197,7 @@ function countsOf(report) {
   const failed = testResults.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => faultOf(file.name, `${test.fullName}\n${test.failureMessages.join('\n')}`)),
+      .map((test) => faultOf(file.name, `${test.fullName}\n${test.failureMessages.map(briefly).join('\n')}`)),
   );
   return {
     passed: numPassedTests,
@@ -212,7 +212,14 @@ function countsOf(report) {
 }
 
 function faultOf(file, said) {
-  return `${relative(root, file)}: ${said.slice(0, 600)}`;
+  return `${relative(root, file)}: ${said.slice(0, 3000)}`;
+}
+
+/** What was thrown, and where in our own text. A test of a screen throws twice: the second says what stood there. */
+function briefly(thrown) {
+  const isOfPackages = (line) => /^\s+at .*node_modules/.test(line);
+  const lines = thrown.split('\n').filter((line) => !isOfPackages(line));
+  return lines.join('\n').slice(0, 1500);
 }
 
 /** An operator's settings must not lead the tests to a real database or a real port. */

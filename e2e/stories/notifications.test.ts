@@ -62,6 +62,8 @@ it('a refund asked by support rings for everybody who may approve it, and is gon
   // Nobody reloads: the feed tells both screens.
   await manager.getByRole('link', { name: /^Notifications, \d+ unread$/ }).waitFor();
   await line(admin, amount).waitFor();
+  // Of the payment itself the bell rang before: it led to the money then, and leads to the tasks once it counts one.
+  await expect.poll(() => bell(manager).getAttribute('href'), { timeout: 20_000 }).toBe('/notifications');
   await bell(manager).click();
   await manager.getByRole('link', { name: t.tab_todo }).and(manager.locator('[aria-current="page"]')).waitFor();
   await line(manager, amount).getByRole('link').click();
