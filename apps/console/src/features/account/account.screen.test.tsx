@@ -236,6 +236,14 @@ describe('what a business says of itself', () => {
     });
   });
 
+  it('says at its place what the server has against a paper', async () => {
+    const fields = [{ path: 'documents.0.fileId', message: { en: 'Nobody can read it.', fr: 'Illisible.' } }];
+    await open(['documents.rccm'], {}, refuse(businessReviewApi.addDocuments, 'request.invalid', { fields }));
+    await picker(/RCCM/).upload(new File(['a paper'], 'paper.pdf', { type: 'application/pdf' }));
+    await sent(businessReviewApi.addDocuments);
+    await expect.element(front().getByText('Nobody can read it.')).toBeVisible();
+  });
+
   it('is sent in when nothing is missing', async () => {
     await open([]);
     await press('Send to review');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
 import {
@@ -21,12 +20,13 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { Mark } from '#ui/mark.tsx';
-
+import { useForm } from '../../data/form.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
-import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { PaperLink } from './paper-link.tsx';
 
 type Props = { profile: BusinessProfile; onChanged: (profile: BusinessProfile) => void };
+
 /** Every paper that is asked for. One that has arrived counts at once; nothing has to be saved. */
 export function DocumentList({ profile, onChanged }: Props) {
   const t = useWords(businessReviewWords);
@@ -45,15 +45,15 @@ export function DocumentList({ profile, onChanged }: Props) {
 function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType }) {
   const t = useWords(businessReviewWords);
   const locale = useLocale();
-  const [expiresOn, setExpiresOn] = useState<string | null>(null);
-  const add = useWrite(businessReviewApi.addDocuments, {
+  const form = useForm(businessReviewApi.addDocuments, {
+    start: (): { fileId: string | null; expiresOn: string | null } => ({ fileId: null, expiresOn: null }),
+    schema: businessReviewApi.addDocuments.body,
+    input: (paper) => ({ body: { documents: [{ type, ...paper }] } }),
     invalidates: [businessReviewApi.get],
-    loader: 'hide',
-    onSuccess: onChanged,
+    onSent: onChanged,
   });
-  const upload = useUpload('document', (file) =>
-    add.mutate({ body: { documents: [{ type, fileId: file.id, expiresOn }] } }),
-  );
+  const upload = useUpload('document', (file) => form.submitWith({ fileId: file.id }));
+  const { expiresOn } = form.values;
   const name = documentNames[type][locale];
   const [newest] = profile.documents.filter((document) => document.type === type).toReversed();
   const isOpen = profile.openDocuments.includes(type);
@@ -79,17 +79,19 @@ function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType 
       {isOpen && (
         <>
           {expiringDocuments.includes(type) && (
-            <Field label={t.expiresOn} optional className="max-w-60">
-              <DateField value={expiresOn} onChange={setExpiresOn} min={localDay(clock.date())} />
+            <Field label={t.expiresOn} optional error={form.error('documents.0.expiresOn')} className="max-w-60">
+              <DateField {...form.bind('expiresOn')} min={localDay(clock.date())} />
             </Field>
           )}
+          <FormFailure form={form} />
           <FileDrop
+            error={form.error('documents.0.fileId')}
             label={newest ? t.replacePaper({ name }) : t.addPaper({ name })}
             hint={documentHints[type][locale]}
             accept={acceptOf.document}
             state={upload.state}
             reach={newest ? 'at' : undefined}
-            disabled={add.isPending || (expiresOn !== null && !isDay(expiresOn))}
+            disabled={form.isSending || (expiresOn !== null && !isDay(expiresOn))}
             onPick={(file) => void upload.pick(file)}
             onRetry={upload.retry}
           />
