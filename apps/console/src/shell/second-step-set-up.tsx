@@ -14,13 +14,15 @@ import { errorSentence } from '../data/error-sentence.ts';
 type Props = {
   challengeId: string;
   code: string;
+  /** What is said where it was confirmed without one. */
+  missing: string | null;
   onCode: (code: string) => void;
   onComplete: (code: string) => void;
   busy: boolean;
 };
 
 /** The first authenticator of somebody whose organisation asks for one at the door. */
-export function SetUp({ challengeId, code, onCode, onComplete, busy }: Props) {
+export function SetUp({ challengeId, code, missing, onCode, onComplete, busy }: Props) {
   const t = useWords(secondStepWords);
   const locale = useLocale();
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null);
@@ -41,7 +43,7 @@ export function SetUp({ challengeId, code, onCode, onComplete, busy }: Props) {
     <>
       <p className="text-muted">{t.setUpText}</p>
       <TotpSecret begun={begun} />
-      <Field label={t.totpLabel} required>
+      <Field label={t.totpLabel} required error={missing}>
         <PinInput value={code} onChange={onCode} onComplete={onComplete} oneTimeCode disabled={busy || !begun} />
       </Field>
     </>

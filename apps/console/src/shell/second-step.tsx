@@ -1,4 +1,4 @@
-import { Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
@@ -12,6 +12,7 @@ import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 import { call } from '../data/call.ts';
 import { errorSentence } from '../data/error-sentence.ts';
 import { lazyPart } from '../data/lazy-part.ts';
+import { leadTo } from '../data/lead-to.ts';
 import type { ScanState } from './second-step-scan.tsx';
 
 const SetUp = lazyPart(() => import('./second-step-set-up.tsx'), 'SetUp');
@@ -36,11 +37,16 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  const [isPressedEmpty, setPressedEmpty] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const missing = isPressedEmpty && code === '' ? t.missing : null;
+  useEffect(() => void (missing && leadTo(form.current)), [missing]);
 
   async function send(answer: () => Promise<StepAnswer>) {
     if (busy) return;
     setBusy(true);
     setRefusal(null);
+    setPressedEmpty(false);
     try {
       await onAnswer(await answer());
     } catch (error) {
@@ -52,7 +58,9 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code !== '' && method !== 'passkey' && method !== 'scan') void send(async () => ({ method, code }));
+    if (method === 'passkey' || method === 'scan') return;
+    if (code === '') setPressedEmpty(true);
+    else void send(async () => ({ method, code }));
   };
   const sendCode = (digits: string) => void send(async () => ({ method: method as 'totp', code: digits }));
   const askPasskey = () =>
@@ -73,11 +81,11 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
           {sentence}
         </Banner>
       )}
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         {method === 'totp' && (
           <>
             <p className="text-muted">{t.totpText}</p>
-            <Field label={t.totpLabel} required>
+            <Field label={t.totpLabel} required error={missing}>
               <PinInput
                 key="totp"
                 value={code}
@@ -93,7 +101,7 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
         {method === 'recoveryCode' && (
           <>
             <p className="text-muted">{t.recoveryText}</p>
-            <Field label={t.recoveryLabel} required>
+            <Field label={t.recoveryLabel} required error={missing}>
               <TextInput
                 value={code}
                 onChange={(event) => setCode(event.target.value)}
@@ -109,7 +117,7 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
         {method === 'password' && (
           <>
             <p className="text-muted">{t.passwordText}</p>
-            <Field label={t.passwordLabel} required>
+            <Field label={t.passwordLabel} required error={missing}>
               <PasswordInput
                 value={code}
                 onChange={(event) => setCode(event.target.value)}
@@ -121,7 +129,14 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
         )}
         {method === 'setUp' && (
           <Suspense>
-            <SetUp challengeId={challengeId} code={code} onCode={setCode} onComplete={sendCode} busy={busy} />
+            <SetUp
+              challengeId={challengeId}
+              code={code}
+              missing={missing}
+              onCode={setCode}
+              onComplete={sendCode}
+              busy={busy}
+            />
           </Suspense>
         )}
         {method === 'passkey' && (
@@ -156,6 +171,7 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
                     setMethod(other);
                     setCode('');
                     setRefusal(null);
+                    setPressedEmpty(false);
                   }}
                 >
                   {t[`other_${other as Exclude<StepMethod, 'setUp'>}`]}

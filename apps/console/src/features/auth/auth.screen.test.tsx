@@ -74,6 +74,10 @@ describe('the login', () => {
     await enter('Password', 'Secret-1234');
     await press('Log in');
     await sent(authApi.emailLogin);
+    await press('Confirm');
+    await under('Code', 'Fill in this field');
+    await expect.element(field('Code')).toHaveFocus();
+    sentNothing();
     await enter('Code', '123456');
     expect((await sent(organisationSwitchApi.login)).body).toMatchObject({ challengeId, code: '123456' });
     await expect.element(field('Code')).toHaveValue('');

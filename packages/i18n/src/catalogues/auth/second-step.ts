@@ -12,6 +12,7 @@ export const secondStepWords = words({
   },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   confirm: { en: 'Confirm', fr: 'Confirmer' },
+  missing: { en: 'Fill in this field', fr: 'Remplissez ce champ' },
   totpText: {
     en: 'Enter the six digits your authenticator shows now.',
     fr: 'Saisissez les six chiffres que votre application d’authentification affiche maintenant.',
