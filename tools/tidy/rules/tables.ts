@@ -16,7 +16,7 @@ const ofRooms: Readonly<Record<string, string>> = { 'identity.jobs': 'jobs' };
 export function checkTables(tree: Tree, list: ForeignTables, committed: ForeignTables | null): Violation[] {
   const { foreign, found } = look(tree);
   for (const use of foreign) {
-    if (!use.writes && list.reads[use.module]?.[use.table] !== undefined) continue;
+    if (!use.writes && list.reads[use.module]?.includes(use.table)) continue;
     found.push(
       at(
         'tables',
@@ -33,8 +33,8 @@ export function checkTables(tree: Tree, list: ForeignTables, committed: ForeignT
 export function shrunk(tree: Tree, list: ForeignTables): ForeignTables {
   const { foreign } = look(tree);
   const kept: ForeignTables = { reads: {} };
-  for (const { module, table, reason } of entriesOf(list))
-    if (isTrue(foreign, module, table)) (kept.reads[module] ??= {})[table] = reason;
+  for (const { module, table } of entriesOf(list))
+    if (isTrue(foreign, module, table)) (kept.reads[module] ??= []).push(table);
   return kept;
 }
 
@@ -49,11 +49,10 @@ function checkList(
   // A module that was renamed, or became part of another, takes its entries along.
   const isGone = (module: string) => module !== 'main' && folderOf(tree, 'module', module) === null;
   const left = entriesOf(committed ?? nothing).filter(({ module }) => isGone(module));
-  for (const { module, table, reason } of entriesOf(list)) {
+  for (const { module, table } of entriesOf(list)) {
     const name = `${module} reads ${table}`;
     if (!isTrue(foreign, module, table)) add(`${name} is no longer true: npm run tidy -- --write`);
-    if (reason.trim() === '') add(`${name}: say why`);
-    if (!committed || committed.reads[module]?.[table] !== undefined) continue;
+    if (!committed || committed.reads[module]?.includes(table)) continue;
     if (left.some((gone) => gone.table === table)) continue;
     add(`${name} may not be added: the list only shrinks`);
   }
@@ -61,9 +60,7 @@ function checkList(
 }
 
 const entriesOf = (list: ForeignTables) =>
-  Object.entries(list.reads).flatMap(([module, tables]) =>
-    Object.entries(tables).map(([table, reason]) => ({ module, table, reason })),
-  );
+  Object.entries(list.reads).flatMap(([module, tables]) => tables.map((table) => ({ module, table })));
 
 function look(tree: Tree): { foreign: Foreign[]; found: Violation[] } {
   const owners = ownersOf(tree);
