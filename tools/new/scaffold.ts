@@ -56,7 +56,10 @@ export function wiringOf({ folder, plural }: Names): Wiring[] {
   return [
     {
       file: 'packages/domain/src/access/reach-of-rights.ts',
-      lines: [`${plural}: { view: …, create: … },   // 'branch' or 'whole'`],
+      // What is written belongs to no branch yet: somebody of one would read everybody's.
+      lines: [
+        `${plural}: { view: 'whole', create: 'whole' },   // 'branch' once its rows say whose, and its list asks`,
+      ],
     },
     {
       file: 'packages/domain/src/access/power-over-money.ts',

@@ -46,7 +46,7 @@ it('compiles and keeps the house rules once what it leaves is decided', () => {
   put(
     'packages/domain/src/access/reach-of-rights.ts',
     "  dashboard: { view: 'branch' },",
-    "  vouchers: { view: 'branch', create: 'branch' },",
+    "  vouchers: { view: 'whole', create: 'whole' },",
   );
   put(
     'packages/domain/src/access/power-over-money.ts',
