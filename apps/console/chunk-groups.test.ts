@@ -27,6 +27,7 @@ const groups = (over: Partial<Plan> = {}) =>
     frame: ['frame'],
     usual: 0.5,
     measured: [],
+    soonAfter: { part: 'no such part', name: 'soon' },
     scriptsMost: 9,
     scriptsMostElsewhere: 9,
     ...over,
@@ -59,5 +60,14 @@ describe('which script a file belongs to', () => {
     const names = groups({ usual: 0.9, scriptsMostElsewhere: 1 });
     expect(names.get('rows')).toBe(names.get('table-kit'));
     expect(names.get('input')).not.toBe(names.get('table-kit'));
+  });
+
+  it('is one of its own for what a screen fetches soon after, but for what a measured screen needs at once', () => {
+    const names = groups({ usual: 0.9, scriptsMostElsewhere: 1, soonAfter: { part: 'list-b', name: 'soon' } });
+    expect(names.get('rows')).toBe('soon');
+    expect(names.get('cell')).toBe('soon');
+    const spared = groups({ usual: 0.9, measured: ['list-a'], soonAfter: { part: 'list-b', name: 'soon' } });
+    expect(spared.get('rows')).toBe('soon');
+    expect(spared.get('cell')).not.toBe('soon');
   });
 });

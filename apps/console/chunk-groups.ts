@@ -18,6 +18,8 @@ export type Plan = {
   usual: number;
   /** Ends of the screens that have a budget (bench/budgets.ts): they are spared what others would load them for. */
   measured: readonly string[];
+  /** What a screen with a budget fetches by itself once it stands, and what to call the script of what it needs. */
+  soonAfter: { part: string; name: string };
   /** So many shared scripts a screen may load beside what every session has. */
   scriptsMost: number;
   scriptsMostElsewhere: number;
@@ -36,6 +38,7 @@ const plan: Plan = {
     'direct-charges/create-page.tsx',
     'payment-links/create-page.tsx',
   ],
+  soonAfter: { part: source('features/home/fortnight-card.tsx'), name: 'bars' },
   scriptsMost: 3,
   scriptsMostElsewhere: 22,
 };
@@ -71,7 +74,10 @@ function graphOf(build: Build): Graph {
   };
 }
 
-export function groupsOf(graph: Graph, { entry, login, table, frame, usual, ...limits }: Plan): Map<string, string> {
+export function groupsOf(
+  graph: Graph,
+  { entry, login, table, frame, usual, soonAfter, ...limits }: Plan,
+): Map<string, string> {
   const atOnce = closureOf(graph, [entry]);
   const atLogin = closureOf(graph, [login]);
   const always = closureOf(graph, frame);
@@ -91,6 +97,10 @@ export function groupsOf(graph: Graph, { entry, login, table, frame, usual, ...l
     const by = [...(seenBy.get(id) ?? [])];
     if (by.length > 1) put(id, by.every(isDoor) ? 'door' : 'base');
   }
+
+  // Alone: with what others share it weighed 35 kB, on the page that everybody comes to first.
+  const isSpared = (id: string) => [...seenBy.get(id)!].some((screen) => endsIn(limits.measured, screen));
+  for (const id of closureOf(graph, [soonAfter.part])) if (seenBy.has(id) && !isSpared(id)) put(id, soonAfter.name);
 
   const bySet = new Map<string, Group>();
   for (const [id, by] of seenBy) {
@@ -126,6 +136,7 @@ function closureOf(graph: Graph, roots: readonly string[]): Set<string> {
   return found;
 }
 
+const endsIn = (paths: readonly string[], screen: string): boolean => paths.some((path) => screen.endsWith(path));
 const isDoor = (screen: string): boolean => /\/features\/(auth|notices)\//.test(screen);
 const isSchemas = (id: string): boolean => id.includes('/node_modules/zod/');
 /** What nearly every schema is made of goes with the library. */
@@ -145,7 +156,7 @@ type Limits = Pick<Plan, 'measured' | 'scriptsMost' | 'scriptsMostElsewhere'>;
 
 /** Puts groups together, those that cost the least first, until no screen loads too many. */
 function merged(groups: readonly Group[], graph: Graph, limits: Limits): Group[] {
-  const isMeasured = (screen: string): boolean => limits.measured.some((path) => screen.endsWith(path));
+  const isMeasured = (screen: string): boolean => endsIn(limits.measured, screen);
   let left = loadedBy(groups, graph);
   for (;;) {
     const loads = new Map<string, Group[]>();
