@@ -35,8 +35,9 @@ export default defineConfig({
     setupFiles: ['apps/console/src/testing/after-each.ts'],
     isolate: false,
     fileParallelism: false,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Beside all other tests a page may stand still for long: no limit is a statement about its speed.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     unstubGlobals: true,
     browser: {
       enabled: true,
@@ -47,7 +48,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: { executablePath: findChromium() ?? '/usr/bin/chromium', args: flags },
         contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Africa/Douala' },
-        actionTimeout: 10_000,
+        actionTimeout: 30_000,
       }),
       instances: [{ browser: 'chromium' }],
     },
