@@ -29,7 +29,9 @@ export function OtherRequest({ charge }: { charge: Charge }) {
   const [tone, title, text] = !paid
     ? (['info', t.openTitle, t.openText(told)] as const)
     : isOpen(charge)
-      ? (['danger', t.refuseTitle, t.refuseText] as const)
+      ? charge.status === 'onHold'
+        ? (['warning', t.refuseTitle, t.heldText] as const)
+        : (['danger', t.refuseTitle, t.refuseText] as const)
       : !isPaid(charge)
         ? (['info', t.paidTitle, t.paidText(told)] as const)
         : charge.trigger !== null

@@ -361,6 +361,19 @@ describe('a charge that is waited for', () => {
     await reads(title);
   });
 
+  it('that is unclear beside a paid one is not said to be refused on a phone', async () => {
+    const other = { createdAt: new Date().toISOString(), merchantReference: null, refundId: null };
+    await open(
+      answer(transactionsApi.get, {
+        ...charge,
+        status: 'onHold',
+        otherRequests: [{ ...other, id: earlier, status: 'completed', isPaid: true }],
+      } as never),
+    );
+    await reads('Nobody knows yet what became of this one.');
+    await expect.element(front().getByText(/refuse this/)).not.toBeInTheDocument();
+  });
+
   it('that was credited by hand says so, and not that nothing was paid', async () => {
     await open(answer(transactionsApi.get, { ...charge, status: 'failed', stage: 'creditedByHand' } as never));
     await reads('Credited by an adjustment');

@@ -7,6 +7,10 @@ export const otherRequestWords = words({
     en: 'Have the payer refuse this one on the phone. Whoever approves it pays twice, and you are asked to give it back.',
     fr: 'Faites refuser celle-ci sur le téléphone. Qui la valide paie deux fois, et la restitution vous sera demandée.',
   },
+  heldText: {
+    en: 'Nobody knows yet what became of this one. If it was paid too, you are asked to give it back.',
+    fr: 'Personne ne sait encore ce qu’est devenue celle-ci. Si elle est payée aussi, la restitution vous sera demandée.',
+  },
   twiceTitle: { en: 'Paid twice', fr: 'Payé deux fois' },
   twiceThis: {
     en: 'The other request for the same was paid too. This money waits to be given back, or was decided on.',
@@ -32,7 +36,7 @@ export const otherRequestWords = words({
         ? `La référence ${p.reference} s’y trouve désormais. Il ne reste rien à demander.`
         : 'Il ne reste rien à demander.',
   },
-  openTitle: { en: 'Another request is on the phone', fr: 'Une autre demande est sur le téléphone' },
+  openTitle: { en: 'Another request is open', fr: 'Une autre demande est ouverte' },
   openText: {
     en: (p: { reference: string }) =>
       p.reference ? `The reference ${p.reference} stands there now.` : 'It was sent after this one.',

@@ -112,6 +112,18 @@ describe('a low-balance alert', () => {
     await owner.put(path, { version: version + 1, alert: wish({ isOn: false }) });
   });
 
+  it('reads as the balance stands now, saved below its line or filled up since, not as at the last look', async () => {
+    await setPayout(40_000);
+    expect((await save()).body.data.state).toBe('below');
+    await setPayout(900_000);
+    expect((await alertOf()).state).toBe('ok');
+    await setPayout(40_000);
+    expect((await alertOf()).state).toBe('below');
+    await save({ isOn: false });
+    expect((await alertOf()).state).toBe('ok');
+    await setPayout(900_000);
+  });
+
   it('says once that it is near, once that it is below, and nothing more until it has recovered', async () => {
     await setPayout(500_000);
     expect((await save()).status).toBe(200);

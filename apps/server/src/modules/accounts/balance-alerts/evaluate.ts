@@ -1,5 +1,5 @@
 import { retries } from '#domain/values/retries.ts';
-import { isQuiet, isWorse, minuteOf, nextBand, type AlertState } from '#domain/accounts/balance-bands.ts';
+import { isQuiet, isWorse, minuteOf, type AlertState } from '#domain/accounts/balance-bands.ts';
 import type { NotificationChannel } from '#domain/notifications/notifications.ts';
 import { formatTime } from '#domain/values/time.ts';
 import type { WillFail } from '#contract/balance-alerts/api.ts';
@@ -16,7 +16,7 @@ import { notify } from '../../ground/notifications/public.ts';
 import { subAccountNames } from '../../terms/sub-accounts/public.ts';
 import type { AutoMove, BalanceAlertsTable } from './tables.ts';
 import type { Tables } from '../../tables.ts';
-import { figureFor, figuresOf, type Figures } from './figures.ts';
+import { bandOf, figureFor, figuresOf, type Figures } from './figures.ts';
 
 export type AlertRow = Selectable<BalanceAlertsTable>;
 /** `pauseRuns` pauses what is being paid from the payout account and answers how many runs that were. */
@@ -63,11 +63,7 @@ export async function evaluate(tx: Tx, ports: AlertPorts, row: AlertRow, now: Da
     null,
   );
   const figure = figureFor(row.basis, figures);
-  const state = nextBand(row.state, figure, {
-    threshold: row.threshold,
-    approachPercent: row.approach_percent,
-    recoverPercent: row.recover_percent,
-  });
+  const state = bandOf(row, figures);
   const worse = isWorse(row.state, state);
   const action = state === 'below' && (worse || canTryAgain(row, now)) ? await act(tx, ports, row, figures, now) : null;
   const told = await notifyPeople(tx, ports, row, { state, figures, worse, now });

@@ -1,10 +1,12 @@
-import { runwayDays, type AlertBasis } from '#domain/accounts/balance-bands.ts';
+import type { Selectable } from 'kysely';
+import { nextBand, runwayDays, type AlertBasis, type AlertState } from '#domain/accounts/balance-bands.ts';
 import { addDays, dayStart, localDay } from '#domain/values/time.ts';
 import type { AccountBalance } from '../../../ledger/accounts.ts';
 import { dailyOut } from '../../../ledger/daily-out.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { openTo, plannedOf, willFailOf } from './planned.ts';
+import type { BalanceAlertsTable } from './tables.ts';
 
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 const weeks = 4;
@@ -55,3 +57,15 @@ export const figureFor = (basis: AlertBasis, figures: Figures): number | null =>
     : basis === 'available'
       ? figures.available
       : figures.available - figures.queued;
+
+type Line = Pick<
+  Selectable<BalanceAlertsTable>,
+  'basis' | 'state' | 'threshold' | 'approach_percent' | 'recover_percent'
+>;
+/** How an alert stands with these figures, after how it stood. */
+export const bandOf = (row: Line, figures: Figures): AlertState =>
+  nextBand(row.state, figureFor(row.basis, figures), {
+    threshold: row.threshold,
+    approachPercent: row.approach_percent,
+    recoverPercent: row.recover_percent,
+  });

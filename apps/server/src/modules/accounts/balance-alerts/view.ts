@@ -9,7 +9,7 @@ import type { Tx } from '../../context.ts';
 import { membersOf } from '../../ground/members/public.ts';
 import { closedSubAccounts, subAccountNames } from '../../terms/sub-accounts/public.ts';
 import type { AlertRow } from './evaluate.ts';
-import { figuresOf } from './figures.ts';
+import { bandOf, figuresOf } from './figures.ts';
 
 /** The alert of every account the caller sees, those that were never set with what they would begin with. */
 export async function alertsOf(
@@ -37,18 +37,15 @@ export async function alertsOf(
   const nameOf = new Map(members.map((member) => [member.userId, member.name]));
   const alerts: BalanceAlert[] = [];
   for (const account of accounts) {
-    const { willFail, ...figures } = await figuresOf(
-      tx,
-      organisationId,
-      account,
-      queued.get(account.kind) ?? 0,
-      now,
-      caller,
-    );
+    const figures = await figuresOf(tx, organisationId, account, queued.get(account.kind) ?? 0, now, caller);
+    const { willFail, ...ofNow } = figures;
+    const row = rows.get(account.kind);
     alerts.push({
-      ...shown(account, rows.get(account.kind), nameOf),
+      ...shown(account, row, nameOf),
+      // By the balance of this moment, which stands beside it: the row says how it stood at the last look.
+      state: row?.is_on ? bandOf(row, figures) : 'ok',
       accountName: accountName(account.kind, names),
-      now: figures,
+      now: ofNow,
       willFail,
     });
   }
@@ -63,7 +60,7 @@ const shown = (
   account: AccountBalance,
   row: AlertRow | undefined,
   nameOf: ReadonlyMap<string, string>,
-): Omit<BalanceAlert, 'accountName' | 'now' | 'willFail'> => ({
+): Omit<BalanceAlert, 'accountName' | 'now' | 'state' | 'willFail'> => ({
   id: row?.id ?? null,
   accountId: account.accountId,
   accountKind: account.kind,
@@ -82,7 +79,6 @@ const shown = (
   repeatHours: row?.repeat_hours ?? null,
   autoAction: row?.auto_action ?? 'none',
   autoTarget: row?.auto_target ?? null,
-  state: row?.is_on ? row.state : 'ok',
   lastSentAt: row?.last_sent_at?.toISOString() ?? null,
   lastAction: row?.last_action ?? null,
 });
