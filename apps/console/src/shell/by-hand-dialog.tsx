@@ -17,8 +17,10 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { useForm, type FormOptions } from '../data/form.ts';
+import { useShown } from '../data/shown.ts';
 import { acceptOf, useUpload } from '../data/use-upload.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { onceRead } from './once-read.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 
 type Row = typeof transfersApi.record | typeof settlementsApi.record | typeof massPaymentsApi.recordItem;
@@ -49,21 +51,18 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a person did outside is written down with its proof, then confirmed with the PIN. */
-export function ByHandDialog({
-  row,
-  schema,
-  input,
-  invalidates,
-  amount,
-  name,
-  since,
-  needsPaper: isUnclear,
-  isPaid,
-  isCalledOff = false,
-  onClose,
-}: Props) {
-  const needsPaper = isUnclear || isCalledOff;
+/** What a colleague may change of it meanwhile. */
+const markOf = ({ amount, name, needsPaper, isPaid = false, isCalledOff = false }: Props) =>
+  JSON.stringify([amount, name, needsPaper, isPaid, isCalledOff]);
+
+/**
+ * What a person did outside is written down with its proof, then confirmed with the PIN. What a colleague wrote down
+ * meanwhile is looked at first.
+ */
+export const ByHandDialog = onceRead(function ByHandDialog(newest: Props) {
+  const { shown, takeNote } = useShown(newest, markOf);
+  const { row, schema, input, invalidates, amount, name, since, isPaid, isCalledOff = false, onClose } = shown;
+  const needsPaper = shown.needsPaper || isCalledOff;
   const t = useWords(transferActionWords);
   const locale = useLocale();
   // Of the moment it was opened: pressed twice it says the same, and is done once.
@@ -97,9 +96,17 @@ export function ByHandDialog({
   });
   const upload = useUpload('document', (file) => form.set({ fileId: file.id }));
   const { outcome, reference } = form.values;
+  // What was chosen of it as it was is chosen anew: what was paid by then can only come back.
+  const showNow =
+    takeNote &&
+    (() => {
+      if (isPaid !== newest.isPaid) form.set({ outcome: newest.isPaid ? 'returned' : 'paid' });
+      form.pin.onClose();
+      takeNote();
+    });
   if (form.pin.open) {
     return (
-      <PinDialog {...form.pin} title={t.recordTitle} confirmLabel={t.recordLabel}>
+      <PinDialog {...form.pin} changed={showNow} title={t.recordTitle} confirmLabel={t.recordLabel}>
         <p className="font-medium">
           {formatMoney(amount, locale)} · {name}
         </p>
@@ -116,6 +123,7 @@ export function ByHandDialog({
       description={t.recordText({ amount: formatMoney(amount, locale), name })}
       submitLabel={t.next}
       disabledReason={upload.waits}
+      changed={showNow}
       onClose={onClose}
     >
       {isCalledOff && <p>{byHandWords.recordCalledOff[locale]}</p>}
@@ -151,4 +159,4 @@ export function ByHandDialog({
       </Field>
     </FormDialog>
   );
-}
+});

@@ -104,7 +104,6 @@ const withoutVersion: Record<string, readonly string[]> = {
     'linkedAccounts.verifyByName',
     'linkedAccounts.confirmMicroTransfer',
     'linkedAccounts.verifyByDocument',
-    'linkedAccounts.acceptDocument',
     'linkedAccounts.revoke',
     'transfers.cancel',
     'transfers.recall',
@@ -173,8 +172,8 @@ it('whoever may be refused for an old page sends the version they saw', () => {
   const blind = writes
     .filter(isVersioned)
     .filter(({ row }) => !fieldsOf(row.body).some((name) => /version|plannedFor/i.test(name)));
-  // A rule is asked for where none is in force; where one is by now, its state refuses.
-  expect(blind.map(nameOf)).toEqual(['approvals.enablePolicy']);
+  // A rule is asked for where none is in force; where one is by now, its state refuses. A paper is named by its file.
+  expect(blind.map(nameOf)).toEqual(['approvals.enablePolicy', 'linkedAccounts.acceptDocument']);
 });
 
 it('finds the forms, and excuses none that is gone or twice', () => {

@@ -175,9 +175,10 @@ export const linkedAccountsApi = {
     summary: 'Accept the document somebody else gave',
     permission: 'accounts:edit',
     params,
-    body: z.object({ pin }),
+    /** `fileId`: the paper that was read. Another one by now is refused. */
+    body: z.object({ pin, fileId: z.optional(id('file')) }),
     data: linkedAccount,
-    errors: [...acting, ...pinErrors],
+    errors: [...acting, 'record.changed_meanwhile', ...pinErrors],
     audit: 'linked_accounts.accept_document',
     transaction: 'none',
   }),

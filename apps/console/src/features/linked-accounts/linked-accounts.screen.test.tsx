@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
 import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, giveFile, mark, opens, press, reads, under } from '../../testing/user.ts';
+import { invalidateCapabilities } from '../../data/query.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'lka_01jx0000000000000000000000';
@@ -140,6 +141,32 @@ describe('an account of one’s own', () => {
     sentNothing();
     await enter(/PIN/, '135790');
     await press('Accept the document');
-    expect((await sent(linkedAccountsApi.acceptDocument)).body).toEqual({ pin: '135790' });
+    expect((await sent(linkedAccountsApi.acceptDocument)).body).toEqual({ pin: '135790', fileId });
+  });
+
+  it('whose paper is another one by the time the PIN is typed is read once more first', async () => {
+    const account = { id, label: 'Akwa', kind: 'wallet', status: 'pending', phone: '237670000001' };
+    const availableActions = [{ action: 'acceptDocument', allowed: true }];
+    let document = { fileId, byName: 'Irène' };
+    await renderScreen('/account/linked-accounts', {
+      as: 'owner',
+      answers: [answer(linkedAccountsApi.list, () => [{ ...account, document, availableActions }] as never)],
+    });
+    await press('Verify');
+    await press('Accept the document');
+    await opens('Accept the document');
+    await enter(/PIN/, '135790');
+    document = { fileId: 'fil_01jx0000000000000000000009', byName: 'Paul' };
+    await invalidateCapabilities(new Set(['linked-accounts']));
+    await reads(/has changed since you opened it/);
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await press('Show it as it is now');
+    await reads(/Paul/);
+    sentNothing();
+    await press('Accept the document');
+    await opens('Accept the document');
+    await enter(/PIN/, '135790');
+    await press('Accept the document');
+    expect((await sent(linkedAccountsApi.acceptDocument)).body).toEqual({ pin: '135790', fileId: document.fileId });
   });
 });

@@ -3,6 +3,7 @@ import { filesApi } from '#contract/files/api.ts';
 import { linkedAccountsApi, type LinkedAccount } from '#contract/linked-accounts/api.ts';
 import { limits } from '#domain/values/limits.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { recordFailureWords } from '#i18n/catalogues/errors/record-failure.ts';
 import { linkAccountWords } from '#i18n/catalogues/linked-accounts/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,18 +16,33 @@ import { toast } from '#ui/toast.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { useForm } from '../../data/form.ts';
 import { mayDo, whyNot } from '../../data/record-actions.ts';
+import { useShown } from '../../data/shown.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useWrite } from '../../data/write.ts';
+import { ChangedNote } from '../../shell/changed-note.tsx';
 import { FormFailure } from '../../shell/form-dialog.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
 
 type Way = 'name' | 'micro' | 'document';
 
+/** What is confirmed of it: which account, and for whoever accepts a paper which one. */
+const markOf = (account: LinkedAccount) =>
+  JSON.stringify([account.label, account.masked, mayDo(account, 'acceptDocument') && account.document?.fileId]);
+
 /** Three ways to show that an account is one's own; what was begun stands first. */
-export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onClose: () => void }) {
+export const VerifyDialog = onceRead(function VerifyDialog({
+  account: newest,
+  onClose,
+}: {
+  account: LinkedAccount;
+  onClose: () => void;
+}) {
   const t = useWords(linkAccountWords);
+  const { lookFirst } = useWords(recordFailureWords);
+  const { shown: account, takeNote } = useShown(newest, markOf);
   const locale = useLocale();
   const { microTransfer: micro, document } = account;
   const [way, setWay] = useState<Way>(
@@ -72,10 +88,19 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
       <PinDialog
         open
         onClose={() => setPinFor(null)}
+        changed={
+          takeNote &&
+          (() => {
+            // Another paper is read before it is accepted.
+            setPinFor(null);
+            takeNote();
+          })
+        }
         title={pinFor === 'micro' ? t.microPin({ amount, label: account.label }) : t.accept}
         confirmLabel={pinFor === 'micro' ? t.sendMicro : t.accept}
         onPin={async (pin) => {
-          if (pinFor === 'accept') return void (await accept.mutateAsync({ params, body: { pin } }));
+          const seen = document ? { fileId: document.fileId } : {};
+          if (pinFor === 'accept') return void (await accept.mutateAsync({ params, body: { pin, ...seen } }));
           await send.mutateAsync({ params, body: { pin } });
         }}
       />
@@ -110,7 +135,7 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
           type="submit"
           form="verify"
           loading={byName.isPending || code.isSending || paper.isSending || isPaperOnWay}
-          disabledReason={main.blocked ?? null}
+          disabledReason={takeNote ? lookFirst : (main.blocked ?? null)}
         >
           {main.label}
         </Button>
@@ -126,6 +151,7 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
           main.act();
         }}
       >
+        {takeNote && <ChangedNote takeNote={takeNote} />}
         <RadioCards<Way>
           label={t.way}
           value={way}
@@ -183,4 +209,4 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
       </form>
     </Dialog>
   );
-}
+});

@@ -182,8 +182,9 @@ const Retry = onceRead(function Retry({ settlement: newest, onClose }: Props) {
 const outcomes = ['paid', 'failed', 'returned'] as const;
 type Recorded = { outcome: (typeof outcomes)[number]; bankReference: string; pin: string };
 
-function Record({ settlement, onClose }: Props) {
+const Record = onceRead(function Record({ settlement: newest, onClose }: Props) {
   const t = useWords(settlementWords);
+  const { shown: settlement, takeNote } = useShown(newest, ({ version }) => version);
   const isPaid = settlement.status === 'completed';
   const form = useForm(settlementsApi.record, {
     start: (): Recorded => ({ outcome: isPaid ? 'returned' : 'paid', bankReference: '', pin: '' }),
@@ -193,7 +194,21 @@ function Record({ settlement, onClose }: Props) {
     onSent: useDone(onClose),
   });
   return (
-    <FormDialog form={form} title={t.record} submitLabel={t.record} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t.record}
+      submitLabel={t.record}
+      changed={
+        takeNote &&
+        (() => {
+          // What was paid by then can only come back.
+          if (!isPaid && newest.status === 'completed') form.set({ outcome: 'returned' });
+          takeNote();
+        })
+      }
+      forget={() => form.set({ pin: '' })}
+      onClose={onClose}
+    >
       <RadioCards
         label={t.record}
         {...form.bind('outcome')}
@@ -207,4 +222,4 @@ function Record({ settlement, onClose }: Props) {
       <PinField {...form.bind('pin')} error={form.error('pin')} disabled={form.isSending} />
     </FormDialog>
   );
-}
+});

@@ -504,4 +504,30 @@ describe('what is done with a settlement', () => {
     });
     await expect.element(field(/PIN/)).toHaveValue('');
   });
+
+  it('whose outcome a colleague wrote down meanwhile is looked at first, and can only come back by then', async () => {
+    let now: object = { status: 'processing', version: 3 };
+    const availableActions = [{ action: 'record', allowed: true }];
+    await renderScreen(`/apps/settlements/settlements/${id}`, {
+      as: 'owner',
+      answers: [answer(settlementsApi.get, () => ({ id, gross: 50_000, availableActions, ...now }))],
+    });
+    await press(/Record|outcome/);
+    await mark('Refused');
+    await enter('Bank reference', 'B-1');
+    await enter(/PIN/, '135790');
+    now = { status: 'completed', version: 4 };
+    await invalidateCapabilities(new Set(['settlements']));
+    await reads(/has changed since you opened it/);
+    await expect.element(front().getByRole('radio', { name: 'Refused' })).toBeChecked();
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await press('Show it as it is now');
+    await enter(/PIN/, '135790');
+    await front().getByRole('button').last().click();
+    expect((await sent(settlementsApi.record)).body).toEqual({
+      outcome: 'returned',
+      bankReference: 'B-1',
+      pin: '135790',
+    });
+  });
 });

@@ -9,9 +9,11 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
+import { useShown } from '../../data/shown.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
 import { wasHandedOver } from './transfer-state.ts';
@@ -22,9 +24,16 @@ const stops = { cancel: transfersApi.cancel, recall: transfersApi.recall, refund
 
 /** Asks before something is done. What moves money asks for the PIN, what stops it for a reason. */
 export const ActionDialog = ({ action, ...props }: Props) =>
-  action === 'retry' ? <Retry {...props} /> : <WithReason {...props} action={action} />;
+  action === 'retry' ? (
+    <Retry {...props} />
+  ) : action === 'refund' ? (
+    <Refund {...props} />
+  ) : (
+    <WithReason {...props} action={action} />
+  );
 
-function Retry({ transfer, onClose }: Omit<Props, 'action'>) {
+const Retry = onceRead(function Retry({ transfer: newest, onClose }: Omit<Props, 'action'>) {
+  const { shown: transfer, takeNote } = useShown(newest, ({ version }) => version);
   const t = useWords(transferActionWords);
   const locale = useLocale();
   const retry = useWrite(transfersApi.retry, { invalidates: [transfersApi.list], quiet: true, loader: 'hide' });
@@ -34,6 +43,7 @@ function Retry({ transfer, onClose }: Omit<Props, 'action'>) {
       open
       onClose={onClose}
       asks={onceMore}
+      changed={takeNote}
       confirmLabel={t.retryLabel}
       title={t.retryTitle({ amount: formatMoney(transfer.amount, locale), name: transfer.beneficiary.name })}
       onPin={async (pin) => {
@@ -44,9 +54,20 @@ function Retry({ transfer, onClose }: Omit<Props, 'action'>) {
       <p className="text-muted">{t.retryText({ total: formatMoney(transfer.totalDebit, locale) })}</p>
     </PinDialog>
   );
-}
+});
 
-function WithReason({ action, transfer, onClose }: Props & { action: Stop }) {
+const Refund = onceRead(function Refund({ transfer: newest, onClose }: Omit<Props, 'action'>) {
+  const { shown, takeNote } = useShown(newest, ({ version }) => version);
+  return <WithReason action="refund" transfer={shown} changed={takeNote} onClose={onClose} />;
+});
+
+/** What only stops it is kept waiting by nothing. */
+function WithReason({
+  action,
+  transfer,
+  changed = null,
+  onClose,
+}: Props & { action: Stop; changed?: (() => void) | null }) {
   const t = useWords(transferActionWords);
   const locale = useLocale();
   const row = stops[action];
@@ -79,7 +100,14 @@ function WithReason({ action, transfer, onClose }: Props & { action: Stop }) {
     },
   };
   return (
-    <FormDialog {...words[action]} form={form} danger={action !== 'refund'} onClose={onClose}>
+    <FormDialog
+      {...words[action]}
+      form={form}
+      danger={action !== 'refund'}
+      changed={changed}
+      forget={() => form.set({ pin: '' })}
+      onClose={onClose}
+    >
       <Field label={t.reason} hint={t.reasonHint} required error={form.error('note')}>
         <TextInput {...form.bind('note')} maxLength={limits.noteMax} data-autofocus />
       </Field>

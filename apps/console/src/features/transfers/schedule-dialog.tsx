@@ -9,9 +9,11 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
+import { useShown } from '../../data/shown.ts';
 import { useWrite } from '../../data/write.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { HeldBecause } from './held-because.tsx';
 import type { ScheduleAct } from './schedule-drawer.tsx';
@@ -21,12 +23,12 @@ const touched = [transfersApi.schedules];
 
 /** Pausing is always safe; sending, skipping and going on need the PIN, ending a reason. */
 export const ScheduleDialog = ({ act, ...props }: Props & { act: ScheduleAct }) =>
-  act === 'cancel' ? <End {...props} /> : <Act {...props} act={act} />;
+  act === 'cancel' ? <End {...props} /> : act === 'pause' ? <Pause {...props} /> : <GoOn {...props} act={act} />;
 
-function Act({ act, schedule, onClose }: Props & { act: Exclude<ScheduleAct, 'cancel'> }) {
+const GoOn = onceRead(function GoOn({ act, schedule: newest, onClose }: Props & { act: 'sendHeld' | 'resume' }) {
   const t = useWords(scheduleWords);
   const locale = useLocale();
-  const pause = useWrite(transfersApi.pauseSchedule, { invalidates: touched });
+  const { shown: schedule, takeNote } = useShown(newest, ({ version }) => version);
   const resume = useWrite(transfersApi.resumeSchedule, { invalidates: touched, quiet: true, loader: 'hide' });
   const send = useWrite(transfersApi.sendHeldSchedule, {
     invalidates: [transfersApi.schedules, transfersApi.list],
@@ -41,6 +43,7 @@ function Act({ act, schedule, onClose }: Props & { act: Exclude<ScheduleAct, 'ca
       <PinDialog
         open
         onClose={onClose}
+        changed={takeNote}
         title={t.sendHeldTitle(about)}
         asks={onceMore}
         confirmLabel={t.sendHeld}
@@ -56,23 +59,27 @@ function Act({ act, schedule, onClose }: Props & { act: Exclude<ScheduleAct, 'ca
       </PinDialog>
     );
   }
-  if (act === 'resume') {
-    const isSkip = schedule.status === 'held';
-    return (
-      <PinDialog
-        open
-        onClose={onClose}
-        title={isSkip ? t.skipTitle(about) : t.resumeTitle(about)}
-        confirmLabel={isSkip ? t.skip : t.resume}
-        onPin={async (pin) => {
-          await resume.mutateAsync({ params, body: { pin } });
-          toast.success(isSkip ? t.skipped : t.resumed);
-        }}
-      >
-        <p className="text-muted">{isSkip ? t.skipText : t.resumeText}</p>
-      </PinDialog>
-    );
-  }
+  const isSkip = schedule.status === 'held';
+  return (
+    <PinDialog
+      open
+      onClose={onClose}
+      changed={takeNote}
+      title={isSkip ? t.skipTitle(about) : t.resumeTitle(about)}
+      confirmLabel={isSkip ? t.skip : t.resume}
+      onPin={async (pin) => {
+        await resume.mutateAsync({ params, body: { pin } });
+        toast.success(isSkip ? t.skipped : t.resumed);
+      }}
+    >
+      <p className="text-muted">{isSkip ? t.skipText : t.resumeText}</p>
+    </PinDialog>
+  );
+});
+
+function Pause({ schedule, onClose }: Props) {
+  const t = useWords(scheduleWords);
+  const pause = useWrite(transfersApi.pauseSchedule, { invalidates: touched });
   return (
     <ConfirmDialog
       open
@@ -81,7 +88,7 @@ function Act({ act, schedule, onClose }: Props & { act: Exclude<ScheduleAct, 'ca
       title={t.pause}
       description={t.pauseText}
       onConfirm={async () => {
-        await pause.mutateAsync({ params });
+        await pause.mutateAsync({ params: { id: schedule.id } });
         toast.success(t.paused);
       }}
     />

@@ -162,6 +162,12 @@ export const payProblemWords = words({
     fr: (p: { amount: string; phone: string }) =>
       `La demande de ${p.amount} sur le ${p.phone} n’a pas encore de réponse. N’appuyez sur Payer que pour envoyer celle-ci à sa place\u00a0: refusez la première. Si les deux sont payées, la seconde est rendue. Pour un paiement de plus, attendez la réponse à la première.`,
   },
+  firstPaid: {
+    en: (p: { amount: string; phone: string; at: string }) =>
+      `The request for ${p.amount} on ${p.phone} was paid at ${p.at}. Press Pay only if you want to pay a second time.`,
+    fr: (p: { amount: string; phone: string; at: string }) =>
+      `La demande de ${p.amount} sur le ${p.phone} a été payée à ${p.at}. N’appuyez sur Payer que si vous voulez payer une seconde fois.`,
+  },
   secondTry: {
     en: 'If the first request still appears on a phone, do not approve it.',
     fr: 'Si la première demande apparaît encore sur un téléphone, ne la validez pas.',

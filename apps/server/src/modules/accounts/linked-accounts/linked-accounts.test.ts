@@ -415,7 +415,12 @@ describe('verifying', () => {
       key: 'linked_accounts.action_not_possible',
       params: { reason: 'samePerson' },
     });
-    expect((await admin.post(`${path}/${account.id}/accept-document`, { pin: testPin })).body.data).toMatchObject({
+    const other = await storedFileId(owner, { purpose: 'document', bytes: samplePng() });
+    await owner.post(`${path}/${account.id}/verify-document`, { fileId: other });
+    const accept = (read: string) =>
+      admin.post(`${path}/${account.id}/accept-document`, { pin: testPin, fileId: read });
+    expect((await accept(fileId)).body.error.key, 'another paper by then').toBe('record.changed_meanwhile');
+    expect((await accept(other)).body.data).toMatchObject({
       status: 'active',
       verifiedBy: 'document',
     });

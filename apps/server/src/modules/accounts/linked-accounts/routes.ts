@@ -56,7 +56,7 @@ export function linkedAccountsRoutes(ports: LinkedAccountPorts) {
       answer(await giveDocument(context, params.id, body.fileId)),
     ),
     bind(linkedAccountsApi.acceptDocument, async (context, { params, body }) =>
-      answer(await acceptDocument(context, ports, params.id, body.pin)),
+      answer(await acceptDocument(context, ports, params.id, body)),
     ),
     bind(linkedAccountsApi.revoke, async (context, { params, body }) =>
       answer(await revokeLinkedAccount(context, params.id, body.note)),

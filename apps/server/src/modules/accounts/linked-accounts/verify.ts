@@ -145,13 +145,14 @@ export async function acceptDocument(
   context: Context,
   ports: LinkedAccountPorts,
   id: string,
-  pin: string,
+  { pin, fileId }: { pin: string; fileId?: string | undefined },
 ): Promise<LinkedAccount> {
   const { organisationId } = callerOf(context);
   await requirePin(context, ports.auth, pin);
   return context.runTx({ organisationId }, async (tx) => {
     const row = await findLinkedAccount(tx, organisationId, id, true);
     requireAction(row, context, 'acceptDocument');
+    if (fileId !== undefined && fileId !== row.document_file_id) fail('record.changed_meanwhile');
     return shown(tx, context, row, { verified_by: 'document' });
   });
 }

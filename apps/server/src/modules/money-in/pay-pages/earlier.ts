@@ -3,7 +3,7 @@ import type { Tx } from '../../context.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
 import { chargeStillOpen } from '../../engine/movements/public.ts';
 import { isStillPaid } from '../../ground/reports/public.ts';
-import type { OpenedBefore } from './used-form.ts';
+import type { OpenedBefore, UsedForm } from './used-form.ts';
 
 export type Earlier = {
   kind: 'unclear' | 'paid';
@@ -17,6 +17,8 @@ export type Earlier = {
    * when it was.
    */
   isOwn: boolean;
+  /** What its request named, where it is told of another number or another sum. */
+  asked?: number;
 };
 
 const minutes = (now: Date, count: number) => new Date(now.getTime() - count * 60_000);
@@ -60,6 +62,32 @@ export async function earlierPayment(
   if (!paid) return null;
   const { id, amount, created_at: createdAt, completed_at: completedAt } = paid;
   return { kind: 'paid', id, amount, phone: wish.phone, createdAt, at: completedAt ?? createdAt, isOwn: isOwn(paid) };
+}
+
+/**
+ * What this form opened last has been paid: the payer may have read a moment ago that it waits, and that of two the
+ * second is returned, or not have looked since. It is not carried on under that wish, so a second one is asked about:
+ * whenever it was read, and of the same goods for as long as from any form.
+ */
+export async function paidFromForm(
+  tx: Tx,
+  link: PaymentLink,
+  { last, isSameGoods }: UsedForm,
+  isRead: boolean,
+  now: Date,
+): Promise<Earlier | null> {
+  if (!isRead && !isSameGoods) return null;
+  const paid = await tx
+    .selectFrom('transactions')
+    .select(['completed_at'])
+    .where('organisation_id', '=', link.organisation_id)
+    .where('id', '=', last.id)
+    .where(isStillPaid())
+    .executeTakeFirst();
+  const at = paid?.completed_at ?? last.created_at;
+  if (!paid || last.phone === null || (!isRead && at <= minutes(now, limits.linkReservationMinutes))) return null;
+  const { id, amount, phone, created_at: createdAt } = last;
+  return { kind: 'paid', id, amount, phone, createdAt, at, isOwn: true, asked: amount + last.payer_fee };
 }
 
 /** Nobody knows what became of it: nothing takes its place until it is known. */

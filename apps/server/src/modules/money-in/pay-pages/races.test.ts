@@ -98,9 +98,12 @@ describe('a form that was used, and is sent with other things typed', () => {
     await approve(phone);
     expect((await browser.get(first.url)).heading).toBe('Paid');
     let sent = await browser.send(form, { c_name: 'First child', ...second });
+    expect(isOut(sent)).toBe(_what === 'another amount');
     // The same number and sum moments later: asked about once, as from any form, and it is the payer's own payment.
     if (!isOut(sent)) {
-      expect(sent.text).toMatch(/This number has already paid XAF\u00a05,000 here at/);
+      expect(sent.text).toMatch(
+        /This number has already paid XAF\u00a05,000 here at|XAF\u00a05,000 on 6 77 30 00 09 was paid/,
+      );
       sent = await browser.send(sent, {});
     }
     expect([isOut(sent), sent.url === first.url], sent.text).toEqual([true, false]);
@@ -140,6 +143,28 @@ describe('a form that was used, and is sent with other things typed', () => {
       expect(await linkNow(link.id)).toMatchObject({ paidCount: 1 });
     },
   );
+
+  it.each([
+    ['the same for another number', make, {}],
+    ['another sum', () => make(priced), { amount: '7000' }],
+  ])('while it was read that the first waits, it was paid: that is asked, %s', async (_what, link, more) => {
+    const first = `67732${numbers++ + 1000}`;
+    const second = `67732${numbers++ + 1000}`;
+    const form = await open(await link());
+    const sum: Record<string, string> = 'amount' in more ? { amount: '3000' } : {};
+    await browser.send(form, { ...sum, phone: first });
+    await world.settle();
+    const asked = await browser.send(form, { ...sum, phone: second, ...more });
+    expect(asked.text).toContain('has not been answered yet');
+    await approve(first);
+    const paid = await browser.send(asked, {});
+    expect([paid.status, isOut(paid)], paid.text).toEqual([422, false]);
+    expect(paid.text).toMatch(/was paid at .*Press Pay only if you want to pay a second time/);
+    expect(await world.sim(`prompts?msisdn=237${second}`), 'nothing is sent unasked').toEqual({ prompts: [] });
+    const sent = await browser.send(paid, {});
+    expect(isOut(sent), sent.text).toBe(true);
+    expect((await saleOf(sent)).metadata.intent, 'a second payment that was meant').toBeUndefined();
+  });
 
   it('while the first waits: another sum takes its place as well', async () => {
     const link = await make(priced);

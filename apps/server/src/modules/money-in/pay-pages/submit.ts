@@ -24,7 +24,7 @@ import type { Tx } from '../../context.ts';
 import { isLevelRefusal, rememberCrossing } from '../../terms/business-levels/public.ts';
 import { openCharge } from '../../engine/movements/public.ts';
 import type { Closed } from './closed.ts';
-import { earlierIfUnclear, earlierPayment, type Earlier } from './earlier.ts';
+import { earlierIfUnclear, earlierPayment, paidFromForm, type Earlier } from './earlier.ts';
 import type { Said } from './form-view.ts';
 import { itemLines } from './goods.ts';
 import { either, withQuery, type Manner } from './manner.ts';
@@ -103,6 +103,7 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   // Come back to after it was paid, and sent unchanged: a second payment is asked about, as everywhere.
   const isOnceMore = submission.typed['back'] === '1' && same && isPaidBefore(same);
   if (same && !isOverUnpaid(same) && !isOnceMore) return { kind: 'opened', transactionId: same.id, isNew: false };
+  const paid = used && (await paidFromForm(tx, link, used, submission.typed['instead'] === used.last.id, now));
   const { intent, unanswered } = used ? afterUse(used) : { intent: ticket.intent, unanswered: null };
   const shop = await shopOf(tx, link, now);
   const { held, closed } = await payability(tx, link, shop, intent, now);
@@ -129,12 +130,13 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
     operator: NonNullable<Wish['operator']>;
   };
 
-  const earlier =
+  const found =
     // Of another sum it is asked about; the same is not sent to anybody before the first is known.
     (unanswered && used?.isSameGoods ? earlierIfUnclear(unanswered) : null) ??
     (await earlierPayment(tx, link, { phone, amount, intent, own: used?.ids ?? [] }, now));
-  if (earlier?.kind === 'unclear')
-    return { kind: 'earlier', link, shop, view: earlierPage(earlier, link, submission, now) };
+  if (found?.kind === 'unclear')
+    return { kind: 'earlier', link, shop, view: earlierPage(found, link, submission, now) };
+  const earlier = paid ?? found;
   const said = questions(wish, { link, shop, typed: submission.typed, earlier, unanswered, manner });
   if (said) return again(said);
   try {
@@ -237,8 +239,15 @@ function questions(
     const mark = createHash('sha256').update(`twice ${earlier.id}`).digest('base64url').slice(0, 22);
     answers['twice'] = mark;
     if (typed['twice'] !== mark) {
-      const own = { amount: formatMoney(earlier.amount, manner.locale), at: formatTime(earlier.at) };
-      notices.push(earlier.isOwn ? w.paidAlready(own) : w.paidPerhaps);
+      const { asked = earlier.amount, phone } = earlier;
+      const at = formatTime(earlier.at);
+      notices.push(
+        !earlier.isOwn
+          ? w.paidPerhaps
+          : phone === wish.phone && earlier.amount === wish.amount
+            ? w.paidAlready({ amount: formatMoney(earlier.amount, manner.locale), at })
+            : w.firstPaid({ amount: formatMoney(asked, manner.locale), phone: formatPhone(phone), at }),
+      );
     }
   }
   if (unanswered) {
