@@ -21,6 +21,7 @@ import { useWrite } from '../../data/write.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
+import { SecondPersonNote, useMissingSecond } from '../../shell/second-person.tsx';
 
 type Way = 'name' | 'micro' | 'document';
 
@@ -38,6 +39,8 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
           ? 'name'
           : 'micro',
   );
+  const mayAccept = mayDo(account, 'acceptDocument');
+  const missing = useMissingSecond('ownAccountPaper', way === 'document' && !mayAccept);
   const [pinFor, setPinFor] = useState<'micro' | 'accept' | null>(null);
   const { download, busy } = useDownload();
   const params = { id: account.id };
@@ -83,7 +86,6 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
   }
   const isTyping = micro?.state === 'arrived' && micro.triesLeft > 0;
   const isPaperOnWay = !['idle', 'done', 'failed'].includes(upload.state.step);
-  const mayAccept = mayDo(account, 'acceptDocument');
   const form = way === 'micro' && isTyping ? code : way === 'document' && !mayAccept ? paper : null;
   const main =
     way === 'name'
@@ -91,7 +93,7 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
       : way === 'document'
         ? mayAccept
           ? { label: t.accept, act: () => setPinFor('accept') }
-          : { label: t.giveDocument, act: paper.submit }
+          : { label: t.giveDocument, act: paper.submit, blocked: missing }
         : isTyping
           ? { label: t.confirmCode, act: code.submit }
           : {
@@ -136,6 +138,7 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
             { value: 'document', label: t.wayDocument, hint: t.wayDocumentHint },
           ]}
         />
+        <SecondPersonNote missing={missing} />
         {form ? <FormFailure form={form} /> : way === 'name' && byName.error && <Refused error={byName.error} />}
         {way === 'name' && account.nameMatch && account.nameMatch !== 'strong' && (
           <Banner tone="warning" live>
