@@ -50,6 +50,8 @@ beforeAll(async () => {
   const merchant = await world.merchant('Scierie Abong', ['owner']);
   ({ organisationId, owner } = merchant);
   [one, other] = [await world.person(organisationId, 'manager'), await world.person(organisationId, 'manager')];
+  // Somebody who may approve what they ask for.
+  await world.person(organisationId, 'admin');
   await givePins(world, owner, one, other);
   await world.production.runTx('system', (tx) =>
     tx

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '#domain/values/time.ts';
+import { sampleStatement } from '../connectors/bank-files/testing/samples.ts';
+import { samplePng } from '../kit/small-files.ts';
 import { accountOf } from '../ledger/chart.ts';
-import { testPin as pin } from '../testing/approvals.ts';
+import { proveAgain, testPin as pin } from '../testing/approvals.ts';
+import { bankHand, debtorRib } from '../testing/bank-files.ts';
 import { massHand, typed } from '../testing/mass-payments.ts';
+import { storedFileId } from '../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /** Nobody begins alone what only somebody else may finish: it would stand for ever, with the money set aside for it. */
@@ -17,6 +21,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => world?.close());
+beforeAll(() => world.sim('policies', { action: 'approve' }));
 
 type One = { organisationId: string; owner: Session; hand: ReturnType<typeof massHand> };
 async function businessOfOne(): Promise<One> {
@@ -55,6 +60,19 @@ const keyOf = async (sent: Promise<{ body: any }>): Promise<string> => (await se
 const asked = async (who: Session, work: string) =>
   (await who.get(`/fapi/second-person?work=${work}`)).body.data.missing;
 
+/** A sale, and the wish to have some of it corrected. */
+async function correct(owner: Session): Promise<{ body: any }> {
+  const { id } = (await owner.post('/fapi/direct-charges', { amount: 2000, phone: '677020202' })).body.data;
+  await world.settle();
+  return owner.post('/fapi/payment-adjustments', {
+    transactionId: id,
+    direction: 'debit',
+    amount: 500,
+    reasonCode: 'goodwill',
+    note: 'Too much',
+  });
+}
+
 /** Every act by its work, from the beginning: what it was refused for. */
 const acts: Record<string, (one: One) => Promise<{ body: any }>> = {
   transferByHand: ({ owner }) => owner.post('/fapi/transfers/quote', toCard),
@@ -80,6 +98,33 @@ const acts: Record<string, (one: One) => Promise<{ body: any }>> = {
   rateJump: async ({ owner }) => {
     const first = await ratesOf(owner);
     return owner.put(`/fapi/exchange-rates/${first.id}`, { version: 1, ...rate, sellSpreadBps: 1500 });
+  },
+  adjustment: ({ owner }) => correct(owner),
+  ownAccountPaper: async ({ owner }) => {
+    await proveAgain(owner);
+    const linked = await owner.post('/fapi/linked-accounts', {
+      kind: 'bank',
+      label: 'Compte courant',
+      holderName: 'Atelier Seul',
+      rib: debtorRib,
+      pin,
+    });
+    const fileId = await storedFileId(owner, { purpose: 'document', bytes: samplePng() });
+    return owner.post(`/fapi/linked-accounts/${linked.body.data.id}/verify-document`, { fileId });
+  },
+  bankFile: async ({ owner, organisationId }) => {
+    await bankHand(world, organisationId, owner).connect();
+    return owner.post('/fapi/bank-answers', {
+      fileName: 'statement.xml',
+      contentBase64: Buffer.from(
+        sampleStatement({
+          id: 'ONE',
+          opening: '0',
+          closing: '5000',
+          entries: [{ ref: 'ONE-1', amount: '5000', side: 'CRDT' }],
+        }),
+      ).toString('base64'),
+    });
   },
 };
 

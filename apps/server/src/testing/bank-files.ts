@@ -58,6 +58,7 @@ export function bankHand(world: TestWorld, organisationId: string, session: Sess
      * Brought by the session and, where it waits, confirmed by somebody who made nothing: answers what the file did.
      */
     async upload(xml: string, fileName = 'file.xml') {
+      const second = await (confirmer ??= newConfirmer(world, organisationId));
       const brought = await session.post('/fapi/bank-answers', {
         fileName,
         contentBase64: Buffer.from(xml).toString('base64'),
@@ -65,7 +66,6 @@ export function bankHand(world: TestWorld, organisationId: string, session: Sess
       if (brought.status !== 200) return brought;
       const { answers, proposal } = brought.body.data;
       if (proposal === null) return { ...brought, body: { ...brought.body, data: answers } };
-      const second = await (confirmer ??= newConfirmer(world, organisationId));
       const confirmed = await second.post(`/fapi/bank-proposals/${proposal.id}/confirm`, {
         version: proposal.version,
         pin: testPin,

@@ -107,6 +107,7 @@ export const adjustmentsApi = {
       'adjustments.not_creditable',
       'adjustments.not_debitable',
       'adjustments.duplicate',
+      'second_person.missing',
       'verifications.not_found',
       'verifications.claim_moved',
     ],

@@ -153,7 +153,7 @@ export const bankFilesApi = {
       contentBase64: base64(limits.bankFileBase64Max),
     }),
     data: z.object({ answers: z.array(bankAnswerDetail), proposal: z.nullable(bankProposal) }),
-    errors: reading,
+    errors: [...reading, 'second_person.missing'],
     audit: 'bank_files.answer',
     bodyBytesMax: limits.bankFileBase64Max + 1000,
   }),

@@ -166,7 +166,7 @@ export const linkedAccountsApi = {
     params,
     body: z.object({ fileId: id('file') }),
     data: linkedAccount,
-    errors: [...acting, 'files.not_found'],
+    errors: [...acting, 'files.not_found', 'second_person.missing'],
     audit: 'linked_accounts.document',
   }),
   acceptDocument: endpoint({

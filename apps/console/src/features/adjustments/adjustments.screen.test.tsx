@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
+import { approvalsApi } from '#contract/approvals/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { choose, enter, field, mark, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
+import { button, choose, enter, field, mark, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'adj_01jx0000000000000000000000';
@@ -34,6 +35,14 @@ describe('an adjustment', () => {
       note: 'we got too much',
     });
     await reads('The request is waiting for approval');
+  });
+
+  it('is not begun where nobody else may approve it, and says whom to invite', async () => {
+    const missing = { en: 'Nobody else here may do that.', fr: 'Personne d’autre ici ne le peut.' };
+    await filled(answer(approvalsApi.secondPerson, { missing }));
+    await reads(missing.en);
+    await expect.element(button('Send the request')).toHaveAttribute('aria-disabled', 'true');
+    sentNothing();
   });
 
   it('that is refused says it under its field', async () => {

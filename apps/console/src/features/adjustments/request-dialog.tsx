@@ -23,6 +23,7 @@ import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
+import { SecondPersonNote, useMissingSecond } from '../../shell/second-person.tsx';
 
 type Values = {
   transactionId: string;
@@ -89,6 +90,7 @@ export function RequestDialog({ transactionId, claim, onClose }: Props) {
       onClose();
     },
   });
+  const missing = useMissingSecond('adjustment');
   const id = asSeen(form.values.transactionId).trim();
   // Of another payment, sum or direction the question is none.
   const meant = [id, form.values.direction, form.values.amount].join(' ');
@@ -105,9 +107,10 @@ export function RequestDialog({ transactionId, claim, onClose }: Props) {
       title={t.title}
       description={t.text}
       submitLabel={t.send}
-      disabledReason={onceMore.blockedReason}
+      disabledReason={missing ?? onceMore.blockedReason}
       onClose={onClose}
     >
+      <SecondPersonNote missing={missing} />
       <Field
         label={t.transactionId}
         required

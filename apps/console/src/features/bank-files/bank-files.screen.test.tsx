@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { approvalsApi } from '#contract/approvals/api.ts';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { invalidate } from '../../data/query.ts';
 import { answer, refuse, savedMeanwhile, wantsPin, type Call, type Saying } from '../../testing/contract-server.ts';
@@ -117,6 +118,19 @@ describe('what a person brings from the bank', () => {
     await giveFile('answer.xml', 'application/xml');
     await press('Read the file');
     expect((await sent(bankFilesApi.upload)).body).toEqual({ fileName: 'answer.xml', contentBase64: btoa('a paper') });
+  });
+
+  it('says so where nobody else may confirm it, and is read all the same: steps on the way wait for nobody', async () => {
+    const missing = { en: 'Nobody else here may do that.', fr: 'Personne d’autre ici ne le peut.' };
+    await open(
+      '/answers',
+      answer(approvalsApi.secondPerson, { missing }),
+      answer(bankFilesApi.upload, { answers: [] }),
+    );
+    await reads(missing.en);
+    await giveFile('answer.xml', 'application/xml');
+    await press('Read the file');
+    await sent(bankFilesApi.upload);
   });
 
   it('counts once another person confirms it with the PIN', async () => {

@@ -11,8 +11,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useRight } from '../../data/right.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
-
 import { useWrite } from '../../data/write.ts';
+import { SecondPersonNote, useMissingSecond } from '../../shell/second-person.tsx';
 import { base64Of } from './read-file.ts';
 
 /** Brings in one file of the bank and opens what it changed. A refusal says why beside the file. */
@@ -27,6 +27,8 @@ export function UploadCard({
   const proposalWords = useWords(bankProposalWords);
   const locale = useLocale();
   const right = useRight('settlements:create');
+  // Steps on the way are read all the same: a report of them waits for nobody.
+  const missing = useMissingSecond('bankFile', right.allowed);
   const [file, setFile] = useState<File | null>(null);
   const read = useWrite(bankFilesApi.upload, {
     invalidates: [
@@ -61,6 +63,7 @@ export function UploadCard({
   return (
     <Card>
       <div className="grid gap-3">
+        <SecondPersonNote missing={missing} />
         <FileDrop
           label={t.upload}
           hint={t.uploadHint}

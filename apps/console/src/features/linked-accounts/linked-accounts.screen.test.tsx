@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { approvalsApi } from '#contract/approvals/api.ts';
 import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
 import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, giveFile, mark, opens, press, reads, under } from '../../testing/user.ts';
@@ -133,6 +134,13 @@ describe('an account of one’s own', () => {
     await giveFile();
     await press('Hand it in');
     expect((await sent(linkedAccountsApi.verifyByDocument)).body).toEqual({ fileId });
+
+    const missing = { en: 'Nobody else here may do that.', fr: 'Personne d’autre ici ne le peut.' };
+    await openAccount({}, ['giveDocument'], answer(approvalsApi.secondPerson, { missing }));
+    await press('Verify');
+    await mark(/Give a document/);
+    await reads(missing.en);
+    await expect.element(button('Hand it in')).toHaveAttribute('aria-disabled', 'true');
 
     await openAccount({ document: { fileId } }, ['acceptDocument', 'giveDocument']);
     await press('Verify');

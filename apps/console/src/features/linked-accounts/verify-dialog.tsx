@@ -25,6 +25,7 @@ import { FormFailure } from '../../shell/form-dialog.tsx';
 import { onceRead } from '../../shell/once-read.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
+import { SecondPersonNote, useMissingSecond } from '../../shell/second-person.tsx';
 
 type Way = 'name' | 'micro' | 'document';
 
@@ -54,6 +55,8 @@ export const VerifyDialog = onceRead(function VerifyDialog({
           ? 'name'
           : 'micro',
   );
+  const mayAccept = mayDo(account, 'acceptDocument');
+  const missing = useMissingSecond('ownAccountPaper', way === 'document' && !mayAccept);
   const [pinFor, setPinFor] = useState<'micro' | 'accept' | null>(null);
   const { download, busy } = useDownload();
   const params = { id: account.id };
@@ -108,7 +111,6 @@ export const VerifyDialog = onceRead(function VerifyDialog({
   }
   const isTyping = micro?.state === 'arrived' && micro.triesLeft > 0;
   const isPaperOnWay = !['idle', 'done', 'failed'].includes(upload.state.step);
-  const mayAccept = mayDo(account, 'acceptDocument');
   const form = way === 'micro' && isTyping ? code : way === 'document' && !mayAccept ? paper : null;
   const main =
     way === 'name'
@@ -116,7 +118,7 @@ export const VerifyDialog = onceRead(function VerifyDialog({
       : way === 'document'
         ? mayAccept
           ? { label: t.accept, act: () => setPinFor('accept') }
-          : { label: t.giveDocument, act: paper.submit }
+          : { label: t.giveDocument, act: paper.submit, blocked: missing }
         : isTyping
           ? { label: t.confirmCode, act: code.submit }
           : {
@@ -162,6 +164,7 @@ export const VerifyDialog = onceRead(function VerifyDialog({
             { value: 'document', label: t.wayDocument, hint: t.wayDocumentHint },
           ]}
         />
+        <SecondPersonNote missing={missing} />
         {form ? <FormFailure form={form} /> : way === 'name' && byName.error && <Refused error={byName.error} />}
         {way === 'name' && account.nameMatch && account.nameMatch !== 'strong' && (
           <Banner tone="warning" live>

@@ -24,6 +24,18 @@ export const secondPersonWork: Readonly<Record<SecondPersonWork, Bilingual>> = w
     en: 'A change of more than 5 % of what is paid or received counts once somebody else has looked at it.',
     fr: 'Un changement de plus de 5 % de ce qui est payé ou reçu compte quand une autre personne l’a examiné.',
   },
+  adjustment: {
+    en: 'An adjustment is booked once somebody other than whoever asks for it has approved it.',
+    fr: 'Une régularisation est comptabilisée quand une autre personne que celle qui la demande l’a approuvée.',
+  },
+  ownAccountPaper: {
+    en: 'Somebody other than whoever gives a paper reads it and accepts it.',
+    fr: 'Une autre personne que celle qui remet un justificatif le lit et l’accepte.',
+  },
+  bankFile: {
+    en: 'What a bank file that somebody brings would book counts once somebody else has confirmed it.',
+    fr: 'Ce qu’un fichier de la banque apporté par une personne comptabiliserait compte quand une autre l’a confirmé.',
+  },
 });
 
 export const secondPersonWords = words({

@@ -5,6 +5,7 @@ import { moveLinkedAccount } from '#domain/states/linked-account.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context, InTx, Tx } from '../../context.ts';
+import { requireSecondPerson } from '../../approvals/approvals/public.ts';
 import { attachFile } from '../../ground/files/public.ts';
 import { requirePin } from '../../people/second-factor/public.ts';
 import { askIfOwed, withdrawApproval } from './approval.ts';
@@ -126,6 +127,11 @@ export async function giveDocument(context: InTx, id: string, fileId: string): P
   const { organisationId, userId, name } = callerOf(context);
   const row = await findLinkedAccount(context.tx, organisationId, id, true);
   requireAction(row, context, 'giveDocument');
+  await requireSecondPerson(
+    context.tx,
+    { organisationId, environment: context.environment, userId, at: context.clock.now() },
+    'ownAccountPaper',
+  );
   await attachFile(context.tx, {
     organisationId,
     userId,

@@ -3,7 +3,8 @@ import type { approvalsApi } from '#contract/approvals/api.ts';
 import type { Facts } from '#contract/facts.ts';
 import { effectivePermissions, reachOf } from '#domain/access/holding.ts';
 import { cameTooLate } from '#domain/approvals/own-word.ts';
-import { secondPersonTable, type SecondPersonWork } from '#domain/approvals/second-person.ts';
+import { secondPersonOf, type SecondPersonWork } from '#domain/approvals/second-person.ts';
+import type { PolicySubject } from '#domain/approvals/subjects.ts';
 import { errorSentence } from '#i18n/catalogues/errors/words.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -12,8 +13,8 @@ import { membersOf, placeGivenAt } from '../../ground/members/public.ts';
 
 type Who = { organisationId: string; environment: EnvironmentName; userId: string; at: Date };
 /**
- * `begun`: the word that somebody has to believe is only said later, and a rule may send it to the approvals by then.
- * `said`: it is said now, and finds somebody whose place is old enough to believe it, or never will.
+ * `begun`: a rule may still send it to others, and of some works the word that somebody has to believe is only said
+ * later. `said`: it is said now, and finds somebody whose place is old enough to believe it, or never will.
  */
 type Stage = 'begun' | 'said';
 
@@ -27,8 +28,8 @@ async function missing(
   work: SecondPersonWork,
   stage: Stage,
 ): Promise<Facts | null> {
-  const { right, believes } = secondPersonTable[work];
-  if (stage === 'begun' && work === 'deposit' && (await depositsAreRuled(tx, organisationId))) return null;
+  const { right, believes, ruledBy, saidLater } = secondPersonOf(work);
+  if (stage === 'begun' && ruledBy && (await isRuled(tx, organisationId, ruledBy))) return null;
   const others = (await membersOf(tx, organisationId, at)).filter(
     ({ place, ...member }) =>
       member.userId !== userId &&
@@ -36,20 +37,20 @@ async function missing(
       reachOf(place, right, environment) !== 'own',
   );
   if (others.length === 0) return { work, permission: right };
-  if (!believes || stage === 'begun') return null;
+  if (!believes || (stage === 'begun' && saidLater)) return null;
   for (const other of others) {
     if (!cameTooLate(await placeGivenAt(tx, { organisationId, userId: other.userId }), at)) return null;
   }
   return { work, permission: right, names: others.map(({ name }) => name).join(', ') };
 }
 
-/** A rule that sends deposits to the approvals names who decides them, and that may be others. */
-const depositsAreRuled = async (tx: Tx, organisationId: string): Promise<boolean> =>
+/** A rule that sends it to the approvals names who decides it, and that may be others. */
+const isRuled = async (tx: Tx, organisationId: string, subject: PolicySubject): Promise<boolean> =>
   (await tx
     .selectFrom('approval_policies')
     .select('id')
     .where('organisation_id', '=', organisationId)
-    .where('subject', '=', 'topUpManual')
+    .where('subject', '=', subject)
     .where('in_force', '=', true)
     .executeTakeFirst()) !== undefined;
 
@@ -65,6 +66,6 @@ export async function secondPersonFor(
   who: Who,
   work: SecondPersonWork,
 ): Promise<DataOf<typeof approvalsApi.secondPerson>> {
-  const facts = await missing(tx, who, work, work === 'deposit' ? 'begun' : 'said');
+  const facts = await missing(tx, who, work, 'begun');
   return { missing: facts && errorSentence('second_person.missing', facts) };
 }

@@ -3,6 +3,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { EnvironmentName } from '../../../kit/http/context.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
+import { requireSecondPerson } from '../../approvals/approvals/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import { isSameEffect, isStepsOnly, tryBankFile } from './effects.ts';
 import type { BankReadPorts } from './ports.ts';
@@ -45,6 +46,9 @@ export async function bringBankFile(
     isStepsOnly,
   );
   if (tried.answerIds) return { answerIds: tried.answerIds, isRepeat: false, proposalId: null };
+  // Only a drop box could still say the same in the bank's own name.
+  if (connection.profile.way === 'byHand')
+    await requireSecondPerson(tx, { organisationId, environment, userId: by.id, at: now }, 'bankFile');
   const id = newId('bankProposal', now);
   await tx
     .insertInto('bank_proposals')

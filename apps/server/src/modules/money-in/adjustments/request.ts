@@ -7,7 +7,7 @@ import type { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { Caller, EnvironmentName } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
-import { askApproval } from '../../approvals/approvals/public.ts';
+import { askApproval, requireSecondPerson } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import { isInScope, scopeOf } from '../../ground/members/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
@@ -66,6 +66,13 @@ export async function requestAdjustment(
     warnings: alikeWarnings(alike),
     at,
   });
+  // Asked for while nobody is there to believe it, it is believed by nobody who comes later.
+  if (!approval.needed)
+    await requireSecondPerson(
+      tx,
+      { organisationId: caller.organisationId, environment, userId: caller.userId, at },
+      'adjustment',
+    );
   const row = await tx
     .insertInto('payment_adjustments')
     .values({

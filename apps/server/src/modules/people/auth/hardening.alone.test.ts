@@ -229,7 +229,8 @@ describe('the choice of an organisation', () => {
     await world.sim('policies', { msisdn: '677123456', action: 'approve' });
     const charge = (await first.owner.post('/fapi/direct-charges', { amount: 500, phone: '677123456' })).body.data.id;
     await world.settle();
-    await first.owner.post('/fapi/payment-adjustments', {
+    const colleague = await world.person(first.organisationId, 'admin');
+    await colleague.post('/fapi/payment-adjustments', {
       transactionId: charge,
       direction: 'debit',
       amount: 100,
