@@ -42,10 +42,11 @@ type Props = {
   since: Date;
   /** What an operator never answered is settled only on paper. */
   needsPaper: boolean;
-  /** It has arrived: all that can happen to it is that it comes back. */
-  isPaid?: boolean;
-  /** It was cancelled: all that can be said of it is that it had been paid all the same, on a paper. */
-  isCalledOff?: boolean;
+  /**
+   * Cancelled or written down as not done, all that can be said of it is that it had been paid all the same, on a
+   * paper.
+   */
+  status: string;
   onClose: () => void;
 };
 
@@ -59,13 +60,21 @@ export function ByHandDialog({
   name,
   since,
   needsPaper: isUnclear,
-  isPaid,
-  isCalledOff = false,
+  status,
   onClose,
 }: Props) {
-  const needsPaper = isUnclear || isCalledOff;
+  /** It has arrived: all that can happen to it is that it comes back. */
+  const isPaid = status === 'completed';
   const t = useWords(transferActionWords);
   const locale = useLocale();
+  const late = isUnclear
+    ? null
+    : status === 'cancelled'
+      ? byHandWords.recordCalledOff[locale]
+      : status === 'failed'
+        ? byHandWords.recordNotDone[locale]
+        : null;
+  const needsPaper = isUnclear || late !== null;
   // Of the moment it was opened: pressed twice it says the same, and is done once.
   const [now] = useState(() => clock.date());
   const today = localDay(now);
@@ -103,6 +112,7 @@ export function ByHandDialog({
         <p className="font-medium">
           {formatMoney(amount, locale)} · {name}
         </p>
+        {late && <p>{late}</p>}
         <p className="text-muted">
           {{ paid: t.outcomePaid, failed: t.outcomeFailed, returned: t.outcomeReturned }[outcome]} · {reference}
         </p>
@@ -118,8 +128,8 @@ export function ByHandDialog({
       disabledReason={upload.waits}
       onClose={onClose}
     >
-      {isCalledOff && <p>{byHandWords.recordCalledOff[locale]}</p>}
-      {isPaid || isCalledOff ? (
+      {late && <p>{late}</p>}
+      {isPaid || late ? (
         <p className="font-medium">{isPaid ? t.outcomeReturned : t.outcomePaid}</p>
       ) : (
         <Segmented
