@@ -44,13 +44,15 @@ type Props = {
   since: Date;
   /** What an operator never answered is settled only on paper. */
   needsPaper: boolean;
-  /** It has arrived: all that can happen to it is that it comes back. */
-  isPaid?: boolean;
-  /** It was cancelled: all that can be said of it is that it had been paid all the same, on a paper. */
-  isCalledOff?: boolean;
+  /**
+   * Cancelled or written down as not done, all that can be said of it is that it had been paid all the same, on a
+   * paper.
+   */
+  status: string;
   onClose: () => void;
 };
 
+<<<<<<< HEAD
 /** What a colleague may change of it meanwhile. */
 const markOf = ({ amount, name, needsPaper, isPaid = false, isCalledOff = false }: Props) =>
   JSON.stringify([amount, name, needsPaper, isPaid, isCalledOff]);
@@ -63,8 +65,33 @@ export const ByHandDialog = onceRead(function ByHandDialog(newest: Props) {
   const { shown, takeNote } = useShown(newest, markOf);
   const { row, schema, input, invalidates, amount, name, since, isPaid, isCalledOff = false, onClose } = shown;
   const needsPaper = shown.needsPaper || isCalledOff;
+=======
+/** What a person did outside is written down with its proof, then confirmed with the PIN. */
+export function ByHandDialog({
+  row,
+  schema,
+  input,
+  invalidates,
+  amount,
+  name,
+  since,
+  needsPaper: isUnclear,
+  status,
+  onClose,
+}: Props) {
+  /** It has arrived: all that can happen to it is that it comes back. */
+  const isPaid = status === 'completed';
+>>>>>>> w/mA
   const t = useWords(transferActionWords);
   const locale = useLocale();
+  const late = isUnclear
+    ? null
+    : status === 'cancelled'
+      ? byHandWords.recordCalledOff[locale]
+      : status === 'failed'
+        ? byHandWords.recordNotDone[locale]
+        : null;
+  const needsPaper = isUnclear || late !== null;
   // Of the moment it was opened: pressed twice it says the same, and is done once.
   const [now] = useState(() => clock.date());
   const today = localDay(now);
@@ -110,6 +137,7 @@ export const ByHandDialog = onceRead(function ByHandDialog(newest: Props) {
         <p className="font-medium">
           {formatMoney(amount, locale)} · {name}
         </p>
+        {late && <p>{late}</p>}
         <p className="text-muted">
           {{ paid: t.outcomePaid, failed: t.outcomeFailed, returned: t.outcomeReturned }[outcome]} · {reference}
         </p>
@@ -126,8 +154,8 @@ export const ByHandDialog = onceRead(function ByHandDialog(newest: Props) {
       changed={showNow}
       onClose={onClose}
     >
-      {isCalledOff && <p>{byHandWords.recordCalledOff[locale]}</p>}
-      {isPaid || isCalledOff ? (
+      {late && <p>{late}</p>}
+      {isPaid || late ? (
         <p className="font-medium">{isPaid ? t.outcomeReturned : t.outcomePaid}</p>
       ) : (
         <Segmented

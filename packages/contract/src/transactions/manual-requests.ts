@@ -3,6 +3,16 @@ import * as z from 'zod/mini';
 /** How many are shown at most, the longest waiting ones. */
 export const manualRequestsMax = 200;
 
+/**
+ * Where money that leaves is asked for and settled: the transfer, the settlement, or the row of a mass payment.
+ * `isByHand`: a person is to carry it out now, and writes down there how it ended.
+ */
+export const sentAs = z.object({
+  kind: z.enum(['transfer', 'settlement', 'massPaymentItem']),
+  id: z.string(),
+  isByHand: z.boolean(),
+});
+
 /** Something a person does by hand: a payment to carry out, or a deposit at the bank to make or to see. */
 export const manualRequest = z.object({
   id: z.string(),

@@ -3,6 +3,7 @@ import { operatorCodes } from '#domain/payments/operators.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { amount, day, id, integerText, listOf, operator, text } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
+import { sentAs } from './manual-requests.ts';
 
 export const transactionTypes = [
   'sale',
@@ -255,8 +256,7 @@ export const transactionDetail = z.object({
       refundId: z.nullable(z.string()),
     }),
   ),
-  /** Where money that leaves is asked for and settled: the transfer, the settlement, or the row of a mass payment. */
-  sentAs: z.nullable(z.object({ kind: z.enum(['transfer', 'settlement', 'massPaymentItem']), id: z.string() })),
+  sentAs: z.nullable(sentAs),
   metadata: z.record(z.string(), z.string()),
   /** What the payer filled in, each under the question as the link asks it. */
   answers: z.array(z.object({ label: bilingualText, value: z.string() })),

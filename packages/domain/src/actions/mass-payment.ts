@@ -8,7 +8,7 @@ import {
 import { isSpokenAgainst } from '../states/transaction.ts';
 import type { DisabledReason } from './disabled-reasons.ts';
 import { actionState, type ActionState } from './action-state.ts';
-import { isCalledOffInHand } from './record-by-hand.ts';
+import { isOverByAPerson } from './record-by-hand.ts';
 import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
 
 export type MassPaymentAction =
@@ -152,7 +152,9 @@ export type MassPaymentItemRecord = {
   isPaidElsewhere: boolean;
   isAnnounced?: boolean;
   anomaly?: string | null;
-  /** Its payment had left for its rail. */
+  /** Of its payment. */
+  stage?: string | null;
+  /** Its last try had left, and only a person has said how it ended. */
   wasHandedOver?: boolean;
 };
 
@@ -191,7 +193,7 @@ export function massPaymentItemActions(
   const how = itemRetry(item.reasonCode);
   const isByHand =
     item.status === 'inReconciliation' ||
-    isCalledOffInHand({ ...item, wasHandedOver: item.wasHandedOver ?? false }) ||
+    isOverByAPerson({ ...item, stage: item.stage ?? null, wasHandedOver: item.wasHandedOver ?? false }) ||
     (item.rail === 'manual' && (item.status === 'processing' || item.status === 'completed')) ||
     (item.status === 'completed' && isSpokenAgainst(item.anomaly ?? null));
   const isSubmitter = notVouching(viewer, [run.submittedById], 'now');

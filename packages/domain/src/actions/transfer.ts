@@ -5,7 +5,7 @@ import { moveTransaction } from '../states/transaction-moves.ts';
 import type { DisabledReason } from './disabled-reasons.ts';
 import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
-import { isCalledOffInHand, isUnclear } from './record-by-hand.ts';
+import { isOverByAPerson, isUnclear } from './record-by-hand.ts';
 
 export const transferActionNames = [
   'checkNow',
@@ -29,7 +29,7 @@ export type TransferRecord = {
   lastCheckedAt: Date | null;
   /** What contradicts it. */
   anomaly?: string | null;
-  /** It had left for its rail: on the manual one, somebody may have paid it. */
+  /** Its last try had left, and only a person has said how it ended: somebody may have paid it. */
   wasHandedOver?: boolean;
 };
 
@@ -81,7 +81,7 @@ function recordable({
   anomaly = null,
   wasHandedOver = false,
 }: TransferRecord): DisabledReason | null {
-  if (isUnclear({ stage }) || isCalledOffInHand({ status, rail, wasHandedOver })) return null;
+  if (isUnclear({ stage }) || isOverByAPerson({ status, stage, rail, wasHandedOver })) return null;
   // What a person carried out may come back, and only a person hears of it; so may what stands as paid and is spoken
   // against.
   if (status === 'completed' && (rail === 'manual' || isSpokenAgainst(anomaly))) return null;

@@ -12,6 +12,9 @@ export const likeLabel = /^(?:total|totaux|somme|sum) /u;
 export const wholeLabel =
   /^(?:grand total|total general|totaux generaux|cumul|arrete|a reporter|report|carried|brought|total a reporter)/u;
 export const partLabel = /^(?:sous|sub)/u;
+/** What stands above a summary of what is above it. */
+export const summaryLabel =
+  /^(?:recap|recapitulati(?:f|fs|on|ons)|resume|synthese|ventilation|repartition|summary|breakdown)(?: |$)/u;
 export const peopleCount =
   /(\d{1,6}) ?(?:personnes?|agents?|employes?|salaries?|beneficiaires?|enseignants?|eleves|people|persons?|employees|staff|beneficiaries|payees|lignes|rows)(?: |$)/u;
 

@@ -424,6 +424,30 @@ describe('a summary below the total', () => {
     expect(claim(reader)?.amount).toBe(41_000);
   });
 
+  it.each([
+    ['with what is added to it', line('NET À ORDONNANCER', 42_000)],
+    ['and is called a total', line('Total à ordonnancer', 42_000)],
+  ])('under its heading comes to a sum of its own, %s, and claims nothing', (_, last) => {
+    const summary = [line('RÉCAPITULATIF PAR SERVICE', 0), line('Cuisine', 30_000), line('Jardin', 11_000)];
+    const reader = read(...people, total('TOTAL GÉNÉRAL', 41_000), ...summary, line('Timbre', 1_000), last);
+    expect([claim(reader)?.amount, kinds(reader), reader.loose]).toEqual([41_000, ['6 all'], [7, 8, 9, 10, 11]]);
+    const signed = read(
+      ...people,
+      total('TOTAL GÉNÉRAL', 41_000),
+      ...summary,
+      line('Timbre', 1_000),
+      last,
+      total('Arrêté le présent état à la somme de quarante et un mille francs', null),
+    );
+    expect([claim(signed)?.amount, signed.rows.at(-1)?.reads.amount]).toEqual([41_000, 41_000]);
+  });
+
+  it('under its heading is none where people are paid there', () => {
+    const section = [line('RÉPARTITION DES PRIMES', 0), line('Mbarga Luc', 4_000), person(3_000)];
+    const reader = read(...people, total('Total', 41_000), ...section, total('Total primes', 7_000));
+    expect(claim(reader)?.amount).toBe(48_000);
+  });
+
   it('of an earlier sheet is no part of the whole either', () => {
     const reader = sheets(
       [...people, total('Total', 41_000), line('Cuisine', 30_000), line('Jardin', 11_000)],

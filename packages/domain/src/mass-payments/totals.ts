@@ -6,6 +6,7 @@ import {
   partLabel,
   peopleCount,
   plainLabel,
+  summaryLabel,
   sureLabel,
   wholeLabel,
 } from './total-words.ts';
@@ -88,7 +89,8 @@ const agrees = (figure: Figure | null, sum: Sum): boolean =>
  * person (a name, a number, and an amount that happens to be the sum) is left to a person. A total is of its sheet,
  * unless its amount or its place says that it is of all of them. Rows below a total that say nothing of where to pay
  * are mostly a summary of those above (by service, by bank) where all of a block are such: they claim nothing, and
- * where they end in the same total it is that one said again.
+ * where they end in the same total it is that one said again. Under a heading of their own they are one whatever they
+ * end in: stamps and what is withheld stand there too.
  */
 export class TotalsReader {
   #section = noRows();
@@ -103,23 +105,22 @@ export class TotalsReader {
   #loose: number[] = [];
   #looseBefore: number[] = [];
   #block = noBlock();
+  /** Rows under the heading of a summary; null outside of one. */
+  #summary: SeenRow[] | null = null;
   readonly rows: TotalRow[] = [];
 
   /** The row as a total; null for somebody to pay, who is counted. */
   take(row: SeenRow): TotalRow | null {
     if ((row.sheetNo ?? 0) !== this.#sheetNo) this.#begin(row.sheetNo ?? 0);
+    if (row.hasDestination) this.#leaveSummary();
+    else if (this.rows.length > 0 && !row.amount && summaryLabel.test(folded(firstWords(row)))) this.#summary ??= [];
     const total = this.#totalOf(row);
+    if (this.#summary && !(total && (total.amount === null || this.#isSaid(total)))) {
+      if (!row.isLeftOut) this.#summary.push(row);
+      return null;
+    }
     if (total === null) {
-      if (row.isLeftOut) return null;
-      const figure = figureOf(row);
-      for (const sum of [this.#section, this.#all, this.#file]) {
-        sum.amount += row.amount ?? 0;
-        sum.count += 1;
-        sum.thousandths += figure?.thousandths ?? 0;
-        sum.rounded += figure?.amount ?? 0;
-        sum.placed += row.hasDestination ? 1 : 0;
-      }
-      this.#count(row);
+      if (!row.isLeftOut) this.#add(row);
       return null;
     }
     this.rows.push(total);
@@ -137,7 +138,32 @@ export class TotalsReader {
 
   /** Rows that no total covers and that say nothing of where to pay. */
   get loose(): readonly number[] {
-    return [...this.#looseBefore, ...this.#loose, ...this.#block.loose];
+    const summary = (this.#summary ?? []).map(({ rowNo }) => rowNo);
+    return [...this.#looseBefore, ...this.#loose, ...this.#block.loose, ...summary];
+  }
+
+  #add(row: SeenRow): void {
+    const figure = figureOf(row);
+    for (const sum of [this.#section, this.#all, this.#file]) {
+      sum.amount += row.amount ?? 0;
+      sum.count += 1;
+      sum.thousandths += figure?.thousandths ?? 0;
+      sum.rounded += figure?.amount ?? 0;
+      sum.placed += row.hasDestination ? 1 : 0;
+    }
+    this.#count(row);
+  }
+
+  /** Somebody is paid there: it was the heading of a list. */
+  #leaveSummary(): void {
+    const rows = this.#summary ?? [];
+    this.#summary = null;
+    for (const row of rows) this.#add(row);
+  }
+
+  /** Whether it says once more what stands above the summary. */
+  #isSaid({ amount }: TotalRow): boolean {
+    return amount === this.#all.amount || amount === this.#file.amount;
   }
 
   /** Among people to pay, whoever says nothing of where is one of them: only rows among themselves are a summary. */
@@ -154,8 +180,9 @@ export class TotalsReader {
   }
 
   #endBlock(): void {
-    this.#loose.push(...this.#block.loose);
+    this.#loose.push(...this.#block.loose, ...(this.#summary ?? []).map(({ rowNo }) => rowNo));
     this.#block = noBlock();
+    this.#summary = null;
   }
 
   /** Francs of the rows below the last total. */
@@ -256,4 +283,5 @@ export class TotalsReader {
   }
 }
 
+const firstWords = ({ cells, name }: SeenRow): string => cells.find((cell) => /\p{L}{2}/u.test(cell)) ?? name;
 const distance = (figure: Figure, sum: { amount: number }): number => Math.abs(figure.amount - sum.amount);

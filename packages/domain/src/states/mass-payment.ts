@@ -65,9 +65,9 @@ export const massPaymentTable: StateTable<MassPaymentStatus, MassPaymentEvent> =
     { from: ['readyForReview', 'pendingApproval', 'scheduled'], event: 'started', to: 'processing' },
     { from: ['processing', 'onHold'], event: 'paused', to: 'paused' },
     { from: ['paused'], event: 'resumed', to: 'processing' },
-    { from: open, event: 'allPaid', to: 'completed' },
-    // A run that had failed or was cancelled learns that one of its items was paid after all.
-    { from: [...open, 'failed', 'cancelled'], event: 'somePaid', to: 'partiallyCompleted' },
+    // A run that had failed or was cancelled learns that one of its items was paid after all, or that all of them were.
+    { from: [...open, 'failed', 'cancelled', 'partiallyCompleted'], event: 'allPaid', to: 'completed' },
+    { from: [...open, 'failed', 'cancelled', 'partiallyCompleted'], event: 'somePaid', to: 'partiallyCompleted' },
     { from: open, event: 'nonePaid', to: 'failed' },
     {
       from: ['draft', 'validating', 'readyForReview', 'pendingApproval', 'scheduled', ...open],
@@ -209,8 +209,8 @@ export const massPaymentItemTable: StateTable<MassPaymentItemStatus, MassPayment
     { from: ['ready'], event: 'released', to: 'pending' },
     { from: ['pending'], event: 'sent', to: 'processing' },
     { from: ['processing'], event: 'silent', to: 'inReconciliation' },
-    // Also what a person had paid outside when it was cancelled, and has proved since.
-    { from: ['processing', 'inReconciliation', 'cancelled'], event: 'paid', to: 'completed' },
+    // Also what a person had paid outside when it was cancelled or written down as not done, and has proved since.
+    { from: ['processing', 'inReconciliation', 'cancelled', 'failed'], event: 'paid', to: 'completed' },
     { from: ['processing', 'inReconciliation'], event: 'refused', to: 'failed' },
     // Stopped by us before it left: the recipient was frozen or changed since, or the money did not come in time.
     { from: ['pending'], event: 'stopped', to: 'failed' },

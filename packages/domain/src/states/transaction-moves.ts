@@ -36,8 +36,8 @@ export const transactionStart: TransactionState = state('pending');
  * is booked whenever the operator proves it, even after we gave up: that late success is legal and flagged. Only what a
  * person has credited by an adjustment (creditedByHand) is not booked a second time, unless that is undone. Money going
  * out never comes back to life by an operator's word: a contradiction there is a reconciliation break, not a
- * transition; only what a person had in hand when it was called off is paid by their paper. Refund rows have their own
- * table in `refund.ts`.
+ * transition; only what a person had in hand when it was called off, or wrote down as not done, is paid by their paper.
+ * Refund rows have their own table in `refund.ts`.
  */
 export const transactionTransitions: readonly TransactionTransition[] = [
   // Before anything is sent.
@@ -267,8 +267,8 @@ export const transactionTransitions: readonly TransactionTransition[] = [
     to: state('failed', 'refundRequired'),
     flow: 'out',
   },
-  // Of what was called off, a person had it in hand and had paid it: their paper says so.
-  ...([state('failed', 'refundRequired'), state('cancelled', 'cancelledByMerchant')] as const).map(
+  // Of what was called off, or written down as not done, a person had it in hand and had paid it: their paper says so.
+  ...([{ status: 'failed', stage: '*' }, state('cancelled', 'cancelledByMerchant')] as const).map(
     (from): TransactionTransition => ({ from, event: 'completedByAdmin', to: state('completed'), flow: 'out' }),
   ),
   { from: { status: 'failed', stage: 'refundRequired' }, event: 'refundedFully', to: state('refunded'), flow: 'out' },

@@ -86,6 +86,8 @@ describe('stories', () => {
       ['submitted', 'paid', 'reversed', 'contradicted'],
       'failed/refundRequired',
     ],
+    ['written down as not done by mistake', ['submitted', 'refused', 'completedByAdmin'], 'completed'],
+    ['and by staff', ['submitted', 'silent', 'failedByAdmin', 'completedByAdmin'], 'completed'],
     ['one paid beside another', ['submitted', 'paid', 'contradicted'], 'completed'],
   ])('out: %s', (_name, events, end) => expect(walk(events, 'out')).toBe(end));
 });
@@ -156,6 +158,8 @@ describe('rules', () => {
       'contradicted',
       'creditedByHand',
       'creditUndone',
+      // On a person's paper.
+      'completedByAdmin',
     ];
     fc.assert(
       fc.property(anyState, flows, fc.constantFrom(...transactionEvents), (state, flow, event) => {

@@ -90,30 +90,47 @@ it('asks anew when a row went to somebody’s hands since it was read', async ()
   expect((await sent(massPaymentsApi.cancel)).body).toEqual({ version: 7, note: '' });
 });
 
-it('one that was cancelled is still written down as paid, on a paper, and as nothing else', async () => {
-  const got = answer(massPaymentsApi.item, {
-    id: itemId(1),
-    runId: id,
-    name: 'Gros Fournisseur',
-    rail: 'manual',
-    status: 'cancelled',
-    stage: null,
-    errors: [],
-    transactionId: 'txn_01jx0000000000000000000000',
-    createdAt: '2026-03-02T09:00:00.000Z',
-    availableActions: allowed('record'),
-  });
-  await renderScreen(`/mass-payments/recipients/${itemId(1)}`, { as: 'admin', answers: [got] });
-  await reads(/^Nobody has written down that it was paid/);
-  await press('Write down what was done');
-  await reads(/^It was cancelled\. That it had been paid all the same is proved by a paper/);
-  expect(front().getByText('It could not be done').elements()).toEqual([]);
-  await enter(/Number of the slip/, 'OM-77');
-  await press('Continue');
-  sentNothing();
-  await giveFile();
-  await press('Continue');
-  await enter(/PIN/, '135790');
-  await press('Write it down');
-  expect((await sent(massPaymentsApi.recordItem)).body).toMatchObject({ outcome: 'paid', reference: 'OM-77' });
-});
+it.each([
+  [
+    'cancelled',
+    /^Nobody has written down that it was paid/,
+    /^It was cancelled\. That it had been paid all the same is proved by a paper/,
+  ],
+  [
+    'failed',
+    /had been paid all the same, whoever did not send it writes that down here/,
+    /^It was written down as not done\. That it had been paid all the same is proved by a paper/,
+  ],
+] as const)(
+  'one that was %s is still written down as paid, on a paper, and as nothing else',
+  async (status, told, asked) => {
+    const got = answer(massPaymentsApi.item, {
+      id: itemId(1),
+      runId: id,
+      name: 'Gros Fournisseur',
+      rail: 'manual',
+      status,
+      anomaly: null,
+      isAnnounced: false,
+      stage: null,
+      errors: [],
+      transactionId: 'txn_01jx0000000000000000000000',
+      createdAt: '2026-03-02T09:00:00.000Z',
+      availableActions: allowed('record'),
+    });
+    await renderScreen(`/mass-payments/recipients/${itemId(1)}`, { as: 'admin', answers: [got] });
+    await reads(told);
+    await press('Write down what was done');
+    await reads(asked);
+    expect(front().getByText('It could not be done').elements()).toEqual([]);
+    await enter(/Number of the slip/, 'OM-77');
+    await press('Continue');
+    sentNothing();
+    await giveFile();
+    await press('Continue');
+    await reads(asked);
+    await enter(/PIN/, '135790');
+    await press('Write it down');
+    expect((await sent(massPaymentsApi.recordItem)).body).toMatchObject({ outcome: 'paid', reference: 'OM-77' });
+  },
+);

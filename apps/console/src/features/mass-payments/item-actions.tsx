@@ -107,8 +107,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
             name={item.name}
             since={new Date(item.createdAt)}
             needsPaper={item.status === 'inReconciliation' || isSpokenAgainst(item.anomaly)}
-            isPaid={item.status === 'completed'}
-            isCalledOff={item.status === 'cancelled'}
+            status={item.status}
             onClose={close}
           />
         )}

@@ -86,6 +86,8 @@ export function itemState(item: Told, locale: Locale): { tone: Tone; title: stri
           item.reason?.staffText[locale],
           t.failedMoney,
           { asIs: t.doRetry, corrected: t.doCorrect, no: t.doNothing }[item.retry],
+          ((item.rail === 'manual' && item.transactionId !== null) || item.stage === 'failedByAdmin') &&
+            byHandWords.notDone[locale],
         ]
           .filter(Boolean)
           .join(' '),

@@ -39,7 +39,7 @@ export function ActDialog(props: Props) {
   if (props.act === 'review') return <ReviewDialog {...props} />;
   if (props.act === 'addDocument') return <Document {...props} />;
   if (props.act === 'attachProof') return <Proof {...props} />;
-  if (needsPaper(props.settlement))
+  if (needsPaper(props.settlement) || props.settlement.status === 'failed')
     return (
       <Suspense>
         <RecordDialog {...props} />

@@ -16,6 +16,23 @@ async function openPayment(action: string, parts: object, ...answers: Saying[]):
 }
 
 describe('what is done with a payment', () => {
+  it('that a person carries out outside says so, and leads to where its proof is written down', async () => {
+    const item = 'mpi_01jx0000000000000000000000';
+    const sentAs = { kind: 'massPaymentItem', id: item, isByHand: true };
+    await openPayment('checkNow', {
+      type: 'payout',
+      direction: 'outbound',
+      status: 'pending',
+      stage: null,
+      anomaly: null,
+      sentAs,
+    });
+    await reads(/^Somebody pays it outside, by hand: nothing sends it\./);
+    await expect
+      .element(front().getByRole('link', { name: 'Open the payment in its mass payment' }))
+      .toHaveAttribute('href', expect.stringContaining(item));
+  });
+
   const acts: [action: string, label: string, title: RegExp, row: Endpoint, parts?: object][] = [
     ['approve', 'Approve', /^Approve the refund of XAF 5,000\?/, refundsApi.approve, { type: 'refund' }],
     ['decline', 'Decline', /^Decline this refund\?/, refundsApi.decline, { type: 'refund' }],

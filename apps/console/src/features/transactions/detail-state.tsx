@@ -58,7 +58,7 @@ export function DetailState({ detail, refetch }: Props) {
     doubt || detail.stage === 'creditedByHand' || (detail.type === 'refund' && doubtOf(detail.anomaly))
       ? null
       : detail.reason;
-  const sentAs = doubt && detail.sentAs;
+  const sentAs = (doubt || detail.sentAs?.isByHand) && detail.sentAs;
   const isWaiting =
     detail.type === 'sale' &&
     detail.status === 'processing' &&
@@ -131,6 +131,7 @@ export function meaningOf(
     | 'anomaly'
     | 'inDoubt'
     | 'original'
+    | 'sentAs'
   >,
   t: Words,
   locale: Locale,
@@ -152,6 +153,7 @@ export function meaningOf(
     return t.refund_paidBeyond({ amount: formatMoney(detail.amount, locale) });
   const doubt = isPayout(detail) && doubtOf(detail.anomaly);
   if (doubt) return t[`out_${doubt}`];
+  if (detail.sentAs?.isByHand) return t.out_byHand;
   if (isUnasked(detail)) return t.pay_unasked;
   if (isPartlyRefunded(detail)) {
     const money = (amount: number) => formatMoney(amount, locale);

@@ -18,6 +18,7 @@ const said = (type: TransactionDetail['type'], status: string, stage: string | n
       refundedAmount: 0,
       trigger: null,
       original: null,
+      sentAs: null,
       ...part,
     } as Parameters<typeof meaningOf>[0],
     t,
@@ -31,6 +32,12 @@ describe('what a state means', () => {
     expect(said('topUp', 'completed')).toBe(t.topUp_completed);
     expect(said('refund', 'refunded')).toBe(t.refund_refunded);
     expect(said('transfer', 'completed', null, { direction: 'inbound' })).toBe(t.transfer_completed);
+  });
+  it('of what a person pays outside is never that it waits for its turn', () => {
+    const sentAs = { kind: 'massPaymentItem', id: 'mpi_1', isByHand: true };
+    for (const status of ['pending', 'processing'])
+      expect(said('transfer', status, null, { sentAs })).toBe(t.out_byHand);
+    expect(said('transfer', 'pending', null, { sentAs: { ...sentAs, isByHand: false } })).toBe(t.out_pending);
   });
   it('of money that is not what was asked is never that somebody is waited for', () => {
     for (const status of ['processing', 'expired'])

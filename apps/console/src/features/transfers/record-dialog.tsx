@@ -14,8 +14,7 @@ export function RecordDialog({ transfer, onClose }: { transfer: TransferDetail; 
       name={transfer.beneficiary.name}
       since={new Date(transfer.createdAt)}
       needsPaper={needsPaper(transfer)}
-      isPaid={transfer.status === 'completed'}
-      isCalledOff={transfer.status === 'cancelled'}
+      status={transfer.status}
       onClose={onClose}
     />
   );

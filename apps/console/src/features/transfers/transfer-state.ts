@@ -121,7 +121,13 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
         phase: 'over',
         tone: 'danger',
         title: t.failed,
-        text: [transfer.reason?.staffText[locale], t.failedText].filter(Boolean).join(' '),
+        text: [
+          transfer.reason?.staffText[locale],
+          t.failedText,
+          (wasHandedOver(transfer) || transfer.stage === 'failedByAdmin') && byHandWords.notDone[locale],
+        ]
+          .filter(Boolean)
+          .join(' '),
       };
     case 'cancelled':
       if (transfer.stage === 'declined')

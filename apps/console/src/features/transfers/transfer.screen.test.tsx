@@ -353,6 +353,22 @@ describe('what is done with a transfer', () => {
     await enter(/PIN/, '135790');
     await press('Write it down');
     expect((await sent(transfersApi.record)).body).toMatchObject({ outcome: 'paid', reference: 'slip 18' });
+
+    // Written down as not done by mistake, it says so where it is corrected, also beside the PIN.
+    const notDone = /^It was written down as not done\. That it had been paid all the same is proved by a paper/;
+    await openTransfer('record', { ...inHand, status: 'failed', stage: 'cashOutFailed', anomaly: null });
+    await reads(/whoever did not send it writes that down here, with a paper/);
+    await press('Write down what was done');
+    await reads(notDone);
+    await enter('Number of the slip or operation', 'slip 19');
+    await press('Continue');
+    sentNothing();
+    await giveFile();
+    await press('Continue');
+    await reads(notDone);
+    await enter(/PIN/, '135790');
+    await press('Write it down');
+    expect((await sent(transfersApi.record)).body).toMatchObject({ outcome: 'paid', reference: 'slip 19' });
   });
 
   it('the proof goes to the number that stands there', async () => {

@@ -39,6 +39,10 @@ export const byHandWords = words({
     en: 'Nobody has written down that it was paid, and its money is free again. If somebody had paid it by hand all the same, whoever did not send it writes that down here, with a paper: then it is booked.',
     fr: 'Personne n’a noté qu’il a été payé, et son argent est de nouveau disponible. Si quelqu’un l’avait tout de même payé à la main, une personne qui ne l’a pas envoyé le note ici, avec un document\u00a0: il est alors comptabilisé.',
   },
+  notDone: {
+    en: 'Somebody wrote down that it was not done. If it had been paid all the same, whoever did not send it writes that down here, with a paper: then it is booked.',
+    fr: 'Quelqu’un a noté que ce n’était pas fait. Si cela avait tout de même été payé, une personne qui ne l’a pas envoyé le note ici, avec un document\u00a0: c’est alors comptabilisé.',
+  },
   cancelTransfer: {
     en: 'Somebody carries it out by hand, and may have paid already: ask them first. Cancelled, its money is free again; if it was paid all the same, somebody else can still write that down with a paper.',
     fr: 'Quelqu’un le fait à la main, et l’a peut-être déjà payé\u00a0: demandez-lui d’abord. Une fois annulé, l’argent réservé redevient disponible\u00a0; s’il avait tout de même été payé, une autre personne peut encore le noter avec un document.',
@@ -46,5 +50,9 @@ export const byHandWords = words({
   recordCalledOff: {
     en: 'It was cancelled. That it had been paid all the same is proved by a paper; its money is then taken from the account.',
     fr: 'Il a été annulé. Un document prouve qu’il avait tout de même été payé\u00a0; l’argent est alors pris sur le compte.',
+  },
+  recordNotDone: {
+    en: 'It was written down as not done. That it had been paid all the same is proved by a paper; its money is then taken from the account.',
+    fr: 'Il a été noté comme non fait. Un document prouve qu’il avait tout de même été payé\u00a0; l’argent est alors pris sur le compte.',
   },
 });

@@ -150,6 +150,10 @@ export const transactionDetailWords = words({
     en: 'Waits for its turn. Nothing has been sent yet.',
     fr: 'Attend son tour. Rien n’est encore parti.',
   },
+  out_byHand: {
+    en: 'Somebody pays it outside, by hand: nothing sends it. Once it is done, somebody other than the maker writes down the proof where it was asked for.',
+    fr: 'Une personne le paie à l’extérieur, à la main\u00a0: rien ne l’envoie. Une fois fait, une autre personne que le demandeur note la preuve là où il a été demandé.',
+  },
   out_pendingApproval: {
     en: 'Waits for approval by a colleague. Nothing is sent before.',
     fr: 'Attend l’approbation d’un collègue. Rien ne part avant.',

@@ -21,7 +21,7 @@ export const manualRequestWords = words({
   proof: { en: 'Proof', fr: 'Justificatif' },
   file: { en: 'paper attached', fr: 'pièce jointe' },
   noProof: { en: 'none yet', fr: 'aucun encore' },
-  handler: { en: 'Handled by', fr: 'Traité par' },
+  handler: { en: 'Asked for by', fr: 'Demandé par' },
   clock: { en: 'Waiting', fr: 'En attente' },
   hours: {
     en: (p: { count: number }) =>

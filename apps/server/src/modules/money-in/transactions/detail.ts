@@ -16,6 +16,7 @@ import { answerColumns } from './answer-columns.ts';
 import { collectedText, toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 import { inDoubtView } from './in-doubt-view.ts';
 import { otherRequests } from './other-requests.ts';
+import { sentAsNow } from './sent-as.ts';
 import { attemptView, eventView, ledgerLineView, reasonOf } from './views.ts';
 
 export async function findTransaction(tx: Tx, organisationId: string, id: string): Promise<TransactionWithLink | null> {
@@ -73,23 +74,6 @@ async function refundsInDoubt(tx: Tx, caller: Caller, row: TransactionWithLink):
   return found.map((refund) => (isInScope(scopeOf(caller), refund) ? refund.id : unseenId(refund.id)));
 }
 
-async function sentAsOf(tx: Tx, row: TransactionWithLink): Promise<TransactionDetail['sentAs']> {
-  if (row.direction !== 'outbound' || row.type === 'refund') return null;
-  const payout = await tx
-    .selectFrom('payouts')
-    .select(['origin', 'origin_id', 'origin_item_id'])
-    .where('organisation_id', '=', row.organisation_id)
-    .where('transaction_id', '=', row.id)
-    .executeTakeFirst();
-  if (!payout) return null;
-  if (payout.origin === 'transfer') return { kind: 'transfer', id: row.id };
-  const [kind, id] =
-    payout.origin === 'settlement'
-      ? ['settlement' as const, payout.origin_id]
-      : ['massPaymentItem' as const, payout.origin_item_id];
-  return id === null ? null : { kind, id };
-}
-
 /** Everything about one transaction, as the caller may see it. */
 export async function transactionDetail(tx: Tx, caller: Caller, id: string, now: Date): Promise<TransactionDetail> {
   const { organisationId } = caller;
@@ -142,7 +126,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     inDoubt: inDoubtView(row, original, attempts),
     refundsInDoubt: await refundsInDoubt(tx, caller, row),
     otherRequests: await otherRequests(tx, caller, row),
-    sentAs: await sentAsOf(tx, row),
+    sentAs: await sentAsNow(tx, row),
     metadata: { ...row.metadata, ...collectedText(row.collected) },
     answers: await answersOf(tx, organisationId, row),
     events: events.map(eventView),

@@ -8,6 +8,7 @@ let owner: Session;
 let cashier: Session;
 let organisationId: string;
 let payout: string;
+let operators: string;
 const deposit = newId('topUp');
 beforeAll(async () => {
   world = await testWorld();
@@ -19,7 +20,7 @@ beforeAll(async () => {
   payout = await hand.open({ kind: 'wallet', operator: 'mtn', phone: '237677810001', name: 'Awa Njie' }, 2500, {
     rail: 'manual',
   });
-  await hand.open({ kind: 'wallet', operator: 'mtn', phone: '237677810002', name: 'Not by hand' }, 2500);
+  operators = await hand.open({ kind: 'wallet', operator: 'mtn', phone: '237677810002', name: 'Not by hand' }, 2500);
   world.clock.advance(3_600_000);
   await world.production.runTx('system', (tx) =>
     tx
@@ -51,7 +52,8 @@ it('manual requests are payments and deposits that a person does: with proof, ha
       name: 'Awa Njie',
       handlerName: 'Test',
       hasFile: false,
-      path: `/transactions/${payout}`,
+      // Where it is carried out and written down, as the payment's own page says too.
+      path: `/transfer/${payout}`,
     },
     {
       id: deposit,
@@ -67,6 +69,9 @@ it('manual requests are payments and deposits that a person does: with proof, ha
   expect(
     (await owner.get('/fapi/transactions?preset=list-manual-requests')).body.data.map((row: any) => row.id),
   ).toEqual([payout]);
+  const sentAs = async (id: string) => (await owner.get(`/fapi/transactions/${id}`)).body.data.sentAs;
+  expect(await sentAs(payout)).toEqual({ kind: 'transfer', id: payout, isByHand: true });
+  expect(await sentAs(operators)).toEqual({ kind: 'transfer', id: operators, isByHand: false });
   const seen = await cashier.get('/fapi/transactions/manual-requests');
   expect((seen.body.data ?? []).map((row: any) => row.kind)).not.toContain('deposit');
 });

@@ -6,6 +6,7 @@ import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { waitsByHand } from '../../engine/movements/public.ts';
 import { scopeOf, scopeSql } from '../../ground/members/public.ts';
+import { pathOfSent } from './sent-as.ts';
 
 type ManualRequest = DataOf<typeof transactionsApi.manualRequests>[number];
 
@@ -42,6 +43,9 @@ export async function manualRequests(tx: Tx, caller: Caller): Promise<ManualRequ
       't.created_by_name',
       'p.beneficiary_name',
       'p.attachments',
+      'p.origin',
+      'p.origin_id',
+      'p.origin_item_id',
     ])
     .where(scopeSql(scopeOf(caller), 't'))
     .where(waitsByHand)
@@ -70,7 +74,7 @@ export async function manualRequests(tx: Tx, caller: Caller): Promise<ManualRequ
       hasFile: row.attachments.length > 0,
       handlerName: row.created_by_name,
       waitingSince: row.updated_at.toISOString(),
-      path: `/transactions/${row.id}`,
+      path: pathOfSent(caller, row.id, row),
     })),
     ...deposits.map((row): ManualRequest => ({
       id: row.id,

@@ -11,6 +11,7 @@ import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import type { Fault, Repair } from './tables.ts';
+import { wasHandedOver } from '../../engine/movements/public.ts';
 import { reasonOf, reasonView } from '../../money-in/transactions/public.ts';
 import { costOfItem } from './cost.ts';
 import { elsewhereOf } from './paid-elsewhere.ts';
@@ -283,7 +284,10 @@ export async function itemActions(
       isPaidElsewhere: await isPaidElsewhere(tx, run, item),
       isAnnounced: isAsked(item),
       anomaly: item.anomaly,
-      wasHandedOver: item.payment_status === 'cancelled',
+      stage: item.stage,
+      wasHandedOver:
+        (item.payment_status === 'cancelled' || item.payment_status === 'failed') &&
+        (await wasHandedOver(tx, { organisationId: run.organisation_id, transactionId: item.transaction_id! })),
     },
     await recordOf(tx, run),
     viewerOf(caller, now),

@@ -31,7 +31,7 @@ export async function followLateWords(
           item.status === 'cancelled' ||
           item.status === 'reversed')) ||
       // A person had paid it outside, and proves it now.
-      (status === 'completed' && item.status === 'cancelled'),
+      (status === 'completed' && (item.status === 'cancelled' || item.status === 'failed')),
   );
   for (const { item, status } of late) {
     const { paidLate } = massPaymentNotes;

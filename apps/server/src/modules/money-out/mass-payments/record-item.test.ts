@@ -128,7 +128,10 @@ describe('what a person settles', () => {
     expect(await tasks(owner)).toEqual([]);
     const [line] = await lines(approver);
     expect(line.count).toBe(before + 2);
-    expect(await hand.ok(approver.get('/fapi/transactions/manual-requests'))).toHaveLength(before + 2);
+    const toDo = await hand.ok(approver.get('/fapi/transactions/manual-requests'));
+    expect(toDo).toHaveLength(before + 2);
+    const paths = (await hand.items(id)).map((item) => `/mass-payments/recipients/${item.id}`).slice(0, 2);
+    expect(toDo.map(({ path }: any) => path)).toEqual(expect.arrayContaining(paths));
     const after = await hand.ok(owner.get('/fapi/mass-payments/totals'));
     expect([after.waitingCount - waitingCount, after.unsentCount - unsentCount]).toEqual([2, 2]);
     const [first, second] = await hand.items(id);
@@ -172,6 +175,67 @@ describe('what a person settles', () => {
     expect(await hand.verify()).toMatchObject({ ok: true });
   });
 
+  it('and is written down as paid also when it was said by mistake that it could not be done', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    await givePins(world, approver);
+    const before = await hand.balance('payout');
+    const { id } = await hand.create([row(1_200_000), row(1_300_000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    await hand.submit(id);
+    await world.settle();
+    const [item, other] = await hand.items(id);
+    await hand.ok(record(approver, id, other.id));
+    await hand.ok(record(approver, id, item.id, { outcome: 'failed', note: 'The other line was meant' }));
+    await world.settle();
+    expect(await hand.get(id)).toMatchObject({ status: 'partiallyCompleted', counts: { completed: 1, failed: 1 } });
+    expect(keyOf(await record(owner, id, item.id))).toBe('mass_payments.action_not_possible');
+    expect(keyOf(await record(approver, id, item.id))).toBe('files.not_found');
+    const fileId = await document(approver);
+    expect(keyOf(await record(approver, id, item.id, { outcome: 'failed', fileId }))).toBe(
+      'mass_payments.action_not_possible',
+    );
+    expect(await hand.ok(record(approver, id, item.id, { fileId }))).toMatchObject({
+      status: 'completed',
+      operatorReference: 'BON-7',
+      reason: null,
+      tries: [{ state: 'succeeded' }],
+    });
+    expect(keyOf(await record(approver, id, item.id, { fileId }))).toBe('mass_payments.action_not_possible');
+    await world.settle();
+    const run = await hand.get(id);
+    expect([run.status, run.counts]).toEqual(['completed', { completed: 2 }]);
+    expect(run.events[0].note.en).toMatch(/had failed, and a person has proved since that it had been paid by hand/);
+    expect(before.posted - (await hand.balance('payout')).posted).toBe(item.totalDebit + other.totalDebit);
+    expect((await hand.balance('payout')).reserved).toBe(0);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('and either that or another try, whichever comes first: the money is taken once', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    await givePins(world, approver);
+    const fileId = await document(approver);
+    const before = await hand.balance('payout');
+    const { id } = await hand.create([row(1_200_000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    await hand.submit(id);
+    await world.settle();
+    const [item] = await hand.items(id);
+    await hand.ok(record(approver, id, item.id, { outcome: 'failed' }));
+    await world.settle();
+    const [retried, recorded] = await Promise.all([
+      owner.post(`${hand.path(id)}/retry`, { pin: testPin, itemIds: [item.id] }),
+      record(approver, id, item.id, { fileId }),
+    ]);
+    expect([retried.status, recorded.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    await world.settle();
+    if (recorded.status !== 200) await hand.ok(record(approver, id, item.id));
+    await world.settle();
+    expect(await hand.get(id)).toMatchObject({ status: 'completed', counts: { completed: 1 } });
+    expect(before.posted - (await hand.balance('payout')).posted).toBe(item.totalDebit);
+    expect((await hand.balance('payout')).reserved).toBe(0);
+    expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
   it('and is written down as paid also when it had been cancelled, on a paper and as nothing else', async () => {
     const approver = await world.person(organisationId, 'manager');
     await givePins(world, approver);
@@ -197,7 +261,7 @@ describe('what a person settles', () => {
     expect(keyOf(await record(approver, id, item.id, { fileId }))).toBe('mass_payments.action_not_possible');
     await world.settle();
     const run = await hand.get(id);
-    expect([run.status, run.counts]).toEqual(['partiallyCompleted', { completed: 1 }]);
+    expect([run.status, run.counts]).toEqual(['completed', { completed: 1 }]);
     expect(run.events.map(({ kind }: any) => kind)).toContain('paidLate');
     expect(before.posted - (await hand.balance('payout')).posted).toBe(item.totalDebit);
     expect(await hand.verify()).toMatchObject({ ok: true });

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { lockPayouts, recordByHand } from '../../engine/movements/public.ts';
 import { requirePin } from '../../people/second-factor/public.ts';
 import { findItem, itemActions, itemDetail } from './items.ts';
-import { visibleRun } from './records.ts';
+import { lockedRun, visibleRun } from './records.ts';
 import { refuseAction } from './run-actions.ts';
 import { hidingBalance, type SubmitPorts } from './submit.ts';
 
@@ -29,7 +29,8 @@ export async function recordItem(
   await requirePin(context, ports.auth, wish.pin);
   const done = await context.runOnce({ organisationId }, async (tx) => {
     const now = context.clock.now();
-    const run = await visibleRun(tx, caller, id);
+    // Nor does anybody try it again meanwhile.
+    const run = await lockedRun(tx, caller, id);
     // Two who write at once take their turn: the second finds what the first wrote.
     const { transaction_id: transactionId } = await findItem(tx, run, itemId);
     if (transactionId !== null) await lockPayouts(tx, [{ organisationId, transactionId }]);

@@ -148,8 +148,10 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
 async function afterTheEnd(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<void> {
   await followLeftRequest(tx, run, now, ports.environment);
   const counts = await countItems(tx, run);
-  const isPaidAfterAll = (run.status === 'failed' || run.status === 'cancelled') && (counts.completed ?? 0) > 0;
-  await saveRun(tx, run, { counts, work_at: null, ...(isPaidAfterAll ? { status: moved(run, 'somePaid') } : {}) }, now);
+  const { completed = 0, reversed: _back, leftOut: _out, ...unpaid } = counts;
+  const areAll = Object.values(unpaid).every((count) => count === 0);
+  const event = completed === 0 || run.status === 'completed' ? null : areAll ? 'allPaid' : 'somePaid';
+  await saveRun(tx, run, { counts, work_at: null, ...(event ? { status: moved(run, event) } : {}) }, now);
 }
 
 type Look = { counts: Counts; missing: number; sent: number; left: boolean; waitingFor: string[] };

@@ -3,7 +3,7 @@ import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import type { ActionState } from '#domain/actions/action-state.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
-import { isUnclear, needsPaper } from '#domain/actions/record-by-hand.ts';
+import { isOverByAPerson, isUnclear, needsPaper } from '#domain/actions/record-by-hand.ts';
 import { notVouching } from '#domain/actions/viewer.ts';
 import type { Permission } from '#domain/access/rights.ts';
 import { isReasonCode } from '#domain/payments/reasons.ts';
@@ -13,7 +13,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { accountNamer } from '../../accounts/accounts/public.ts';
 import { fileNames } from '../../ground/files/public.ts';
 import type { Tx } from '../../context.ts';
-import { retryRefused } from '../../engine/movements/public.ts';
+import { retryRefused, wasHandedOver } from '../../engine/movements/public.ts';
 import type { SettlementQuote } from './tables.ts';
 import { announced, announcedPayment } from './duplicates.ts';
 import { isFrozen } from './ends.ts';
@@ -27,12 +27,14 @@ export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument
 
 /**
  * `anomaly`: what speaks against its payment. `failed_as`: why that failed last, whatever has become of it here since.
- * `is_announced`: its operator has called since it was over, and has not said yet what that means.
+ * `is_announced`: its operator has called since it was over, and has not said yet what that means. `was_handed_over`:
+ * somebody was given it to carry out, and only people say how that ended.
  */
 export type FoundSettlement = SettlementRecord & {
   anomaly: string | null;
   failed_as: string | null;
   is_announced: boolean;
+  was_handed_over: boolean;
 };
 
 /** One that failed, and that is not tried again while its operator is asked why it has called. */
@@ -76,6 +78,7 @@ export function actionsOn(
             (row.status !== 'processing' &&
               row.status !== 'completed' &&
               !isUnclear(row) &&
+              !isFailedByAPerson(row) &&
               (isOpen ? 'awaitingApproval' : 'alreadyFinal')) ||
             ofRecord,
         }
@@ -84,6 +87,11 @@ export function actionsOn(
         : {}),
   });
 }
+
+/** Of an order abroad that left, and of which a person has written down that it was not done: they may have erred. */
+export const isFailedByAPerson = (row: FoundSettlement): boolean =>
+  row.kind === 'crossBorder' &&
+  isOverByAPerson({ status: row.status, stage: null, rail: 'manual', wasHandedOver: row.was_handed_over });
 
 export function requireAction(row: FoundSettlement, caller: Caller, action: SettlementAction, now: Date): void {
   const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
@@ -118,7 +126,13 @@ export async function findSettlement(
     })
     .where(settlementsInSight(scope))
     .where('id', '=', id);
-  return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlements.not_found');
+  const row = (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlements.not_found');
+  const { organisation_id: organisationId, transaction_id: transactionId } = row;
+  return {
+    ...row,
+    was_handed_over:
+      row.status === 'failed' && transactionId !== null && (await wasHandedOver(tx, { organisationId, transactionId })),
+  };
 }
 
 export async function toRows(

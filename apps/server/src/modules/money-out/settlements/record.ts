@@ -5,12 +5,13 @@ import { callerOf } from '../../../kit/http/context.ts';
 import type { InTx } from '../../context.ts';
 import { lockPayouts, recordByHand, type PayoutPorts } from '../../engine/movements/public.ts';
 import { settlementScope } from './in-sight.ts';
-import { findSettlement, refuseAction, requireAction } from './read.ts';
+import { findSettlement, isFailedByAPerson, refuseAction, requireAction } from './read.ts';
 import { changeSettlement } from './records.ts';
 
 /**
  * What somebody who did not ask for it writes down: the bank's answer to a transfer abroad, or, on a paper, how a
- * settlement ended that its rail says nothing true about any more, or that one came back of what is spoken against.
+ * settlement ended that its rail says nothing true about any more, that one came back of what is spoken against, or
+ * that an order was paid of which somebody wrote down by mistake that it was not.
  */
 export async function recordSettlement(
   inside: InTx,
@@ -31,6 +32,7 @@ export async function recordSettlement(
   const row = await findSettlement(tx, settlementScope(caller), id, true);
   requireAction(row, caller, 'record', at);
   const isPaid = row.status === 'completed';
+  if (isFailedByAPerson(row) && body.outcome !== 'paid') refuseAction('alreadyFinal');
   // Where one came back that the books do not hold, what proves the one that stands is kept.
   if (row.anomaly !== 'paidBeyond')
     await changeSettlement(

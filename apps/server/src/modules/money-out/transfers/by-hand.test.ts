@@ -70,6 +70,55 @@ it('and is paid once, whichever of two who write it down at once comes first', a
   expect(before.posted - (await shop.hand.balance('payout')).posted).toBe(transfer.totalDebit);
 });
 
+it('that was written down as not done by mistake is written down as paid, on a paper, by whoever made the mistake', async () => {
+  const before = await shop.hand.balance('payout');
+  const { transfer } = await shop.by.sent(shop.by.wallet(), 40_000, { manual: true });
+  await shop.world.settle();
+  const failed = await ok(record(transfer.id, { outcome: 'failed', reference: 'OM-76', note: 'Wrong line' }));
+  expect(failed).toMatchObject({ status: 'failed', attempts: [{ state: 'failed' }] });
+  expect((await shop.hand.balance('payout')).available).toBe(before.available);
+  expect(await keyOf(record(transfer.id, {}, shop.owner)), 'its maker').toBe('transfers.action_not_possible');
+  expect(await keyOf(record(transfer.id)), 'without a paper').toBe('files.not_found');
+  const fileId = await paper(shop.people['manager']!);
+  for (const outcome of ['failed', 'returned'])
+    expect(await keyOf(record(transfer.id, { outcome, fileId })), outcome).toBe('transfers.action_not_possible');
+  const done = await ok(record(transfer.id, { fileId }));
+  expect(done).toMatchObject({
+    status: 'completed',
+    reason: null,
+    operatorReference: 'OM-77',
+    attempts: [{ state: 'succeeded' }],
+  });
+  expect(before.posted - (await shop.hand.balance('payout')).posted).toBe(done.totalDebit);
+  expect(await keyOf(record(transfer.id, { fileId })), 'twice').toBe('transfers.action_not_possible');
+  expect(await keyOf(shop.owner.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin }))).toBe(
+    'transfers.action_not_possible',
+  );
+  const log = await ok(shop.owner.get('/ba021/v1/audit-log?action=transfers.record'));
+  const details = log.map(({ detail }: any) => detail);
+  expect(details).toContainEqual(expect.objectContaining({ outcome: 'failed', reference: 'OM-76' }));
+  expect(details).toContainEqual(expect.objectContaining({ outcome: 'paid', fileId, after: 'failed' }));
+  expect(await shop.hand.verify()).toMatchObject({ ok: true });
+});
+
+it('but not once it was asked for again: the new try is what is written down, and the money is taken once', async () => {
+  const before = await shop.hand.balance('payout');
+  const { transfer } = await shop.by.sent(shop.by.wallet(), 25_000, { manual: true });
+  await shop.world.settle();
+  await ok(record(transfer.id, { outcome: 'failed' }));
+  const fileId = await paper(shop.people['manager']!);
+  const answers = await Promise.all([
+    shop.owner.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin }),
+    record(transfer.id, { fileId }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  await shop.world.settle();
+  if ((await shop.hand.row(transfer.id)).status !== 'completed') await ok(record(transfer.id));
+  expect(before.posted - (await shop.hand.balance('payout')).posted).toBe(transfer.totalDebit);
+  expect((await shop.hand.balance('payout')).reserved).toBe(before.reserved);
+  expect(await shop.hand.verify()).toMatchObject({ ok: true });
+});
+
 it('but not one that nobody was ever given to pay: planned for later, and taken back before its day', async () => {
   const { transfer } = await shop.by.sent(shop.by.wallet(), 20_000, {
     manual: true,

@@ -63,8 +63,7 @@ export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: 
       lastCheckedAt: row.checked_at,
       anomaly: row.anomaly,
       wasHandedOver:
-        row.status === 'cancelled' &&
-        row.rail === 'manual' &&
+        (row.status === 'cancelled' || row.status === 'failed') &&
         (await wasHandedOver(tx, { organisationId: row.organisation_id, transactionId: row.id })),
     },
     {

@@ -59,7 +59,8 @@ export const giveToCustomer = (tx: Tx, organisationId: string, from: string, to:
     .execute();
 
 /**
- * Whether its last try ever left for its rail: of one that a person carries out, whether anybody may have paid it.
+ * Whether its last try ever left, and no rail has said itself that it failed: a person may have paid it, or it may have
+ * been paid, whatever another one wrote down.
  */
 export const wasHandedOver = async (tx: Tx, { organisationId, transactionId }: PayoutKey): Promise<boolean> =>
   (await tx
@@ -74,6 +75,9 @@ export const wasHandedOver = async (tx: Tx, { organisationId, transactionId }: P
     .where('a.organisation_id', '=', organisationId)
     .where('a.transaction_id', '=', transactionId)
     .where('a.operation', '=', 'payout')
+    .where((eb) =>
+      eb.or([eb('a.provider', '=', 'manual'), eb('a.state', 'not in', ['failed', 'cancelled', 'expired'])]),
+    )
     .executeTakeFirst()) !== undefined;
 
 /** What has not left yet never leaves: the tries of a payment or refund that was called off. */

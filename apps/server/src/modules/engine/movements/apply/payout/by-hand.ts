@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AttemptState } from '#domain/states/attempt.ts';
 import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
@@ -49,8 +50,8 @@ async function decided(tx: Tx, key: PayoutKey, event: TransactionEvent): Promise
 
 /**
  * A person settles, on a paper, what no provider will: a payment in reconciliation, one whose failure was
- * contradicted, or one called off that a person had paid by hand. Paid is booked like any other, reserved anew where
- * its reserve had gone back; failed gives back what is still set aside.
+ * contradicted, or one called off or written down as not done that a person had paid by hand. Paid is booked like any
+ * other, reserved anew where its reserve had gone back; failed gives back what is still set aside.
  */
 export async function settleByHand(
   tx: Tx,
@@ -61,8 +62,7 @@ export async function settleByHand(
   ports: PayoutPorts,
 ): Promise<void> {
   const unit = payoutUnit();
-  const was = (await lockPayouts(tx, [key]))[0]?.row.status;
-  const isOpen = was === 'processing';
+  const isOpen = (await lockPayouts(tx, [key]))[0]?.row.status === 'processing';
   if (outcome === 'failed' && !isOpen) return refundPayout(tx, now, key, report, ports);
   await refuseUnderWay(tx, key);
   const event = outcome === 'paid' ? 'completedByAdmin' : 'failedByAdmin';
@@ -105,18 +105,21 @@ export async function settleByHand(
   noteOutcome(unit, row, payout, isStillAsked ? 'stillOpen' : outcome, now);
   await savePayoutUnit(tx, ports, unit, now);
   await closeAttempts(tx, key);
-  if (was === 'cancelled') await payCalledOff(tx, now, key, payout.hand_round!, report);
+  if (from.status === 'cancelled' || (from.status === 'failed' && from.stage !== 'refundRequired'))
+    await payAfterAll(tx, now, key, payout.hand_round!, report);
 }
 
-/** The try that was taken back from whoever had it in hand is the one that they paid. */
-const payCalledOff = (tx: Tx, now: Date, key: PayoutKey, round: number, report: ManualReport): Promise<unknown> =>
+/** The try that was taken back from whoever had it in hand, or written down as not done, is the one that was paid. */
+const payAfterAll = (tx: Tx, now: Date, key: PayoutKey, round: number, report: ManualReport): Promise<unknown> =>
   tx
     .updateTable('attempts')
     .set({
       state: 'succeeded',
-      submitted_at: now,
+      submitted_at: sql`coalesce(submitted_at, ${now})`,
       accepted_at: now,
       last_checked_at: now,
+      reason_code: null,
+      provider_reason: null,
       operator_reference: report.operatorReference ?? null,
       evidence: JSON.stringify(report.evidence ?? {}),
     })
@@ -124,7 +127,8 @@ const payCalledOff = (tx: Tx, now: Date, key: PayoutKey, round: number, report: 
     .where('transaction_id', '=', key.transactionId)
     .where('operation', '=', 'payout')
     .where('round', '=', round)
-    .where('state', '=', 'cancelled')
+    .where('provider', '=', 'manual')
+    .where('state', 'in', ['cancelled', 'failed'])
     .execute();
 
 /**

@@ -1,5 +1,6 @@
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
-import { isCalledOffInHand, needsPaper } from '#domain/actions/record-by-hand.ts';
+import { isOverByAPerson, needsPaper } from '#domain/actions/record-by-hand.ts';
+import { isFinal } from '#domain/states/transaction.ts';
 import { localDay } from '#domain/values/time.ts';
 import { fieldSentences } from '#i18n/catalogues/ui/fields.ts';
 import { callerOf } from '../../../../../kit/http/context.ts';
@@ -51,11 +52,16 @@ export async function recordByHand(
   if (!entry) throw new Error(`${key.transactionId} is no payment that leaves`);
   const { row, payout } = entry;
   const isPaid = row.status === 'completed';
-  const isOff = isCalledOffInHand({
-    status: row.status,
-    rail: payout.rail,
-    wasHandedOver: row.status === 'cancelled' && (await wasHandedOver(tx, key)),
-  });
+  const isOver = isFinal(row.status, row.stage) && !isPaid;
+  const isOff =
+    isOver &&
+    isOverByAPerson({
+      status: row.status,
+      stage: row.stage,
+      rail: payout.rail,
+      wasHandedOver: await wasHandedOver(tx, key),
+    });
+  if (isOver && !isOff) refuse('alreadyFinal');
   const wantsPaper = isOff || needsPaper(row);
   // What has arrived can only come back, and nothing else can.
   if (isPaid !== (said.outcome === 'returned')) refuse(isPaid ? 'alreadyPaid' : 'notFinal');
@@ -72,7 +78,9 @@ export async function recordByHand(
   };
   const by = { kind: 'user' as const, name, requestId: context.requestId };
   const note = said.note || null;
-  Object.assign(context.audited, { detail: { outcome: said.outcome, ...evidence, ...(note ? { note } : {}) } });
+  Object.assign(context.audited, {
+    detail: { outcome: said.outcome, ...(isOff ? { after: row.status } : {}), ...evidence, ...(note ? { note } : {}) },
+  });
   if (wantsPaper && !isPaid)
     await settleByHand(
       tx,
