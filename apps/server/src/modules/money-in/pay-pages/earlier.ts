@@ -67,8 +67,9 @@ export async function earlierPayment(
 
 /**
  * What this form opened last, or another try of the wish behind it, has been paid: the payer may have read a moment ago
- * that it waits, and that of two the second is returned, or not have looked since. A second one is asked about, whatever
- * its number: of the same wish always, of what was read to wait too, and of the same goods for as long as from any form.
+ * that it waits, and that of two the second is returned, or not have looked since. A second one is asked about,
+ * whatever its number: of the same wish always, of what was read to wait too, and of the same goods for as long as from
+ * any form.
  */
 export async function paidBehind(
   tx: Tx,
