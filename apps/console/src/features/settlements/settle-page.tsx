@@ -21,10 +21,12 @@ import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useRested } from '../../data/rested.ts';
 import { useGo, useRoute } from '../../data/route.ts';
+import { useShown } from '../../data/shown.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
+import { onceRead } from '../../shell/once-read.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useEnds } from './accounts.ts';
 import { settlementPath } from './columns.tsx';
@@ -64,6 +66,7 @@ export function Screen() {
   );
 }
 
+type Quote = DataOf<typeof settlementsApi.quote>;
 type Asked = { sourceAccountId: string; linkedAccountId: string; amount: TypedAmount };
 const isWhole = (asked: Asked): boolean =>
   asked.sourceAccountId !== '' && asked.linkedAccountId !== '' && (wholeAmount(asked.amount) ?? 0) >= limits.amountMin;
@@ -77,7 +80,7 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   /** Asks about what stands in the form then. */
   const asking = useRef<ReturnType<typeof useOnceMore>>(null);
   /** The price that stands on the screen: a yes is to that one. */
-  const shown = useRef<DataOf<typeof settlementsApi.quote>>(undefined);
+  const shown = useRef<Quote>(undefined);
   const form = useForm(settlementsApi.create, {
     start: (): Asked => ({
       sourceAccountId: ends.sources[0]?.value ?? '',
@@ -202,16 +205,45 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
           <p className="text-muted">{t.amountHint}</p>
         )}
       </Card>
-      {quote && (
-        <PinDialog
-          {...form.pin}
+      {open && quote && (
+        <PricePin
+          quote={quote}
           asks={onceMore}
-          title={t.confirmTitle({ amount: formatMoney(quote.gross, locale) })}
-          confirmLabel={t.settle}
-        >
-          <PriceLines quote={quote} />
-        </PinDialog>
+          onClose={onClose}
+          onPin={(pin, read) => {
+            shown.current = read;
+            return form.pin.onPin(pin);
+          }}
+        />
       )}
     </div>
   );
 }
+
+type PinProps = {
+  quote: Quote;
+  asks: ReturnType<typeof useOnceMore>;
+  onClose: () => void;
+  onPin: (pin: string, read: Quote) => Promise<void>;
+};
+/** The PIN is to the price that stands here: another one, which may come meanwhile, is looked at first. */
+const PricePin = onceRead(function PricePin({ quote: newest, asks, onClose, onPin }: PinProps) {
+  const t = useWords(settlementFormWords);
+  const locale = useLocale();
+  const { shown: quote, takeNote } = useShown(newest, ({ gross, fee, net, taxLines, approval }) =>
+    JSON.stringify([gross, fee, net, taxLines, approval.needed]),
+  );
+  return (
+    <PinDialog
+      open
+      asks={asks}
+      changed={takeNote}
+      title={t.confirmTitle({ amount: formatMoney(quote.gross, locale) })}
+      confirmLabel={t.settle}
+      onClose={onClose}
+      onPin={(pin) => onPin(pin, quote)}
+    >
+      <PriceLines quote={quote} />
+    </PinDialog>
+  );
+});

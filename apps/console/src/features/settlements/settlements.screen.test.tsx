@@ -72,6 +72,24 @@ describe('settling now', () => {
     await reads(/49,500/);
   });
 
+  it('whose price changed under the PIN is looked at first', async () => {
+    let now = priced;
+    await filled(answer(settlementsApi.quote, () => now));
+    await press('Settle');
+    await enter(/PIN/, '135790');
+    now = { ...priced, fee: 900, net: 49_100 };
+    await invalidateCapabilities(new Set(['settlements']));
+    await reads(/has changed since you opened it/);
+    await expect.element(front().getByText(/49,500/)).toBeVisible();
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await press('Show it as it is now');
+    await expect.element(front().getByText(/49,100/)).toBeVisible();
+    sentNothing();
+    await enter(/PIN/, '135790');
+    await press('Settle');
+    expect((await sent(settlementsApi.create)).body).toEqual({ ...body, expectedNet: 49_100, pin: '135790' });
+  });
+
   it('that others approve asks for no PIN', async () => {
     const approval = { needed: true, approvers: ['Grace'] };
     await filled(answer(settlementsApi.quote, { ...priced, pinNeeded: false, approval }));

@@ -109,3 +109,32 @@ it('a plan that a colleague let go on meanwhile is not skipped unseen', async ()
   await press('Skip this time');
   expect((await sent(transfersApi.resumeSchedule)).body).toEqual({ pin: '135790' });
 });
+
+it('a transfer whose price changed under the PIN leaves for the price that was read, or for none', async () => {
+  let price = { amount: 10_000, fee: 150, totalDebit: 10_150, beneficiaryReceives: 10_000, pinNeeded: true };
+  await renderScreen('/transfer/to-mobile-money-account', {
+    as: 'admin',
+    answers: [
+      answer(transfersApi.quote, () => price),
+      answer(transfersApi.checkName, { checked: true, match: 'strong', active: true }),
+      answer(transfersApi.create, { transfer: { id, amount: 10_000 } }),
+    ],
+  });
+  await enter('Beneficiary’s phone', '670000001');
+  await enter('Beneficiary’s name', 'Marie Ngo');
+  await press('Continue');
+  await enter('Amount', '10000');
+  await press('Check the transfer');
+  await press('Send XAF 10,000');
+  await enter(/PIN/, '135790');
+  price = { ...price, fee: 400, totalDebit: 10_400 };
+  await invalidateCapabilities(new Set(['transfers']));
+  await reads(/has changed since you opened it/);
+  await expect.element(front().getByText(/10,150/)).toBeVisible();
+  await expect.element(field(/PIN/)).toHaveValue('');
+  await looksFirst();
+  await expect.element(front().getByText(/10,400/)).toBeVisible();
+  await enter(/PIN/, '135790');
+  await press('Send XAF 10,000');
+  expect((await sent(transfersApi.create)).body).toMatchObject({ expectedTotalDebit: 10_400, pin: '135790' });
+});

@@ -4,7 +4,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
-import { createInput } from '#contract/transfers/schemas.ts';
+import { createInput, type TransferQuote } from '#contract/transfers/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { transferFormWords } from '#i18n/catalogues/transfers/form.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -21,11 +21,11 @@ import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
-import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
 import { SecondPersonNote, useMissingSecond } from '../../shell/second-person.tsx';
 import { blockedBecause } from './blocked-because.ts';
 import { withRefusedName } from './payee-judge.ts';
+import { PricePin } from './price-pin.tsx';
 import { PriceAside } from './price-aside.tsx';
 import {
   createBody,
@@ -115,11 +115,13 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   const { quote, isTrue } = price;
   const isSecond = twin !== null && twin === quote?.duplicate?.id;
   const asked = fieldErrors(price.error ?? check.error, locale);
+  const seenOf = (of: TransferQuote) =>
+    seenBody(values, of, { name: check.needsTick && isTicked, duplicate: isSecond });
   beside.current = {
     mustTick,
     asked,
     pinNeeded: quote?.pinNeeded === true,
-    seen: quote && seenBody(values, quote, { name: check.needsTick && isTicked, duplicate: isSecond }),
+    seen: quote && seenOf(quote),
     onRefused(refusal) {
       // Of one that nobody knows the outcome of, the price would tell as of another that was sent before.
       if (refusal instanceof ApiError && refusal.outcomeUnknown) return;
@@ -150,20 +152,18 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
     else if (isTrue) form.submit();
   };
   const name = values.name.trim() || check.check?.name || '';
-  const amount = quote ? formatMoney(quote.amount, locale) : '';
-  const totalIs = values.later && values.every !== 'once' ? t.planPinTotal : t.pinTotal;
-  const total = quote ? totalIs({ total: formatMoney(quote.totalDebit, locale) }) : '';
+  const totalOf = (of: TransferQuote) =>
+    (values.later && values.every !== 'once' ? t.planPinTotal : t.pinTotal)({
+      total: formatMoney(of.totalDebit, locale),
+    });
+  const sendLabel = (of: TransferQuote | null) =>
+    of?.approval.needed
+      ? t.submit
+      : values.later
+        ? t.plan
+        : t.send({ amount: of ? formatMoney(of.amount, locale) : '' });
   const later = leavesLater(values, locale);
-  const label =
-    current === 1
-      ? t.next
-      : current === 2
-        ? t.review
-        : quote?.approval.needed
-          ? t.submit
-          : values.later
-            ? t.plan
-            : t.send({ amount });
+  const label = current === 1 ? t.next : current === 2 ? t.review : sendLabel(quote);
   return (
     <>
       <PageHeader title={row.title[locale]} back={{ href: to('/transfer/all'), label: t.back }} />
@@ -250,7 +250,14 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
           </Suspense>
         </div>
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-[calc(var(--header)+1rem)] lg:grid lg:grid-cols-1 lg:gap-3">
-          <PriceAside step={current} name={name} quote={quote} isTrue={isTrue} total={total} isPlanned={values.later} />
+          <PriceAside
+            step={current}
+            name={name}
+            quote={quote}
+            isTrue={isTrue}
+            total={quote ? totalOf(quote) : ''}
+            isPlanned={values.later}
+          />
           <div className="flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] short:bottom-0!">
             {current > 1 && (
               <Button size="large" onClick={() => onStep(current - 1)} disabled={form.isSending}>
@@ -271,10 +278,23 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
           </div>
         </div>
       </form>
-      <PinDialog {...form.pin} confirmLabel={label} title={(later ? t.planPinTitle : t.pinTitle)({ amount, name })}>
-        {later && <p className="font-medium">{later}</p>}
-        {quote && <p className="text-muted">{total}</p>}
-      </PinDialog>
+      {form.pin.open && quote && (
+        <PricePin
+          quote={quote}
+          words={(of) => ({
+            title: (later ? t.planPinTitle : t.pinTitle)({ amount: formatMoney(of.amount, locale), name }),
+            total: totalOf(of),
+            label: sendLabel(of),
+          })}
+          onClose={form.pin.onClose}
+          onPin={(pin, read) => {
+            beside.current.seen = seenOf(read);
+            return form.pin.onPin(pin);
+          }}
+        >
+          {later && <p className="font-medium">{later}</p>}
+        </PricePin>
+      )}
     </>
   );
 }

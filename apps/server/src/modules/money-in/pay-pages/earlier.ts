@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { limits } from '#domain/values/limits.ts';
 import type { Tx } from '../../context.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
@@ -65,29 +66,49 @@ export async function earlierPayment(
 }
 
 /**
- * What this form opened last has been paid: the payer may have read a moment ago that it waits, and that of two the
- * second is returned, or not have looked since. It is not carried on under that wish, so a second one is asked about:
- * whenever it was read, and of the same goods for as long as from any form.
+ * What this form opened last, or another try of the wish behind it, has been paid: the payer may have read a moment ago
+ * that it waits, and that of two the second is returned, or not have looked since. A second one is asked about,
+ * whatever its number: of the same wish always, of what was read to wait too, and of the same goods for as long as from
+ * any form.
  */
-export async function paidFromForm(
+export async function paidBehind(
   tx: Tx,
   link: PaymentLink,
-  { last, isSameGoods }: UsedForm,
-  isRead: boolean,
+  { used, intent, isRead }: { used: UsedForm | null; intent: string | null; isRead: boolean },
   now: Date,
 ): Promise<Earlier | null> {
-  if (!isRead && !isSameGoods) return null;
-  const paid = await tx
+  const recently = minutes(now, limits.linkReservationMinutes);
+  const ofWish = await tx
     .selectFrom('transactions')
-    .select(['completed_at'])
+    .select(['id', 'metadata', 'created_at', 'completed_at', 'amount', 'payer_fee', 'phone'])
     .where('organisation_id', '=', link.organisation_id)
-    .where('id', '=', last.id)
+    .where('link_id', '=', link.id)
+    // As far back as the judge of second payments looks; a form is taken for a day.
+    .where('created_at', '>', minutes(now, 2 * 24 * 60))
+    .where('type', '=', 'sale')
     .where(isStillPaid())
-    .executeTakeFirst();
-  const at = paid?.completed_at ?? last.created_at;
-  if (!paid || last.phone === null || (!isRead && at <= minutes(now, limits.linkReservationMinutes))) return null;
-  const { id, amount, phone, created_at: createdAt } = last;
-  return { kind: 'paid', id, amount, phone, createdAt, at, isOwn: true, asked: amount + last.payer_fee };
+    .where((eb) =>
+      eb.or([
+        eb(
+          'id',
+          'in',
+          [used?.last.id, intent].filter((id) => typeof id === 'string'),
+        ),
+        sql<boolean>`metadata->>'intent' = ${intent}`,
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+  const paid = ofWish.find(
+    (row) =>
+      (row.metadata['intent'] ?? row.id) === intent ||
+      isRead ||
+      (used?.isSameGoods === true && (row.completed_at ?? row.created_at) > recently),
+  );
+  if (!paid?.phone) return null;
+  const { id, amount, phone, created_at: createdAt, completed_at: completedAt } = paid;
+  const at = completedAt ?? createdAt;
+  return { kind: 'paid', id, amount, phone, createdAt, at, isOwn: true, asked: amount + paid.payer_fee };
 }
 
 /** Nobody knows what became of it: nothing takes its place until it is known. */

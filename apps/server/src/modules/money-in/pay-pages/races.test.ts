@@ -431,6 +431,21 @@ describe('one wish on a link of many uses', () => {
   });
 });
 
+it('a number that is changed under a wish that was paid by then is asked about before anything is sent', async () => {
+  const link = await make();
+  const first = await browser.send(await open(link), { phone: '677100036' });
+  await world.settle();
+  const again = await browser.get(`/pay/${link.slug}?again=${txnOf(first.url)}`);
+  await approve('677100036');
+  const asked = await browser.send(again, { phone: '677100037' });
+  expect(asked.text).toMatch(/XAF\u00a03,000 on 6 77 10 00 36 was paid at .* a second time/);
+  expect(await world.sim('prompts?msisdn=237677100037'), 'nothing is sent unasked').toEqual({ prompts: [] });
+  const second = await browser.send(asked, {});
+  await world.settle();
+  await approve('677100037');
+  expect((await browser.get(second.url)).heading, 'what was meant twice stands').toBe('Paid');
+});
+
 describe('a link that ends while its prompt is out', () => {
   const endLink = (link: any) =>
     world.database.admin

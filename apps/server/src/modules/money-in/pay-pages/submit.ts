@@ -24,7 +24,7 @@ import type { Tx } from '../../context.ts';
 import { isLevelRefusal, rememberCrossing } from '../../terms/business-levels/public.ts';
 import { openCharge } from '../../engine/movements/public.ts';
 import type { Closed } from './closed.ts';
-import { earlierIfUnclear, earlierPayment, paidFromForm, type Earlier } from './earlier.ts';
+import { earlierIfUnclear, earlierPayment, paidBehind, type Earlier } from './earlier.ts';
 import type { Said } from './form-view.ts';
 import { itemLines } from './goods.ts';
 import { either, withQuery, type Manner } from './manner.ts';
@@ -103,8 +103,9 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   // Come back to after it was paid, and sent unchanged: a second payment is asked about, as everywhere.
   const isOnceMore = submission.typed['back'] === '1' && same && isPaidBefore(same);
   if (same && !isOverUnpaid(same) && !isOnceMore) return { kind: 'opened', transactionId: same.id, isNew: false };
-  const paid = used && (await paidFromForm(tx, link, used, submission.typed['instead'] === used.last.id, now));
   const { intent, unanswered } = used ? afterUse(used) : { intent: ticket.intent, unanswered: null };
+  const isRead = used !== null && submission.typed['instead'] === used.last.id;
+  const paid = used || intent ? await paidBehind(tx, link, { used, intent, isRead }, now) : null;
   const shop = await shopOf(tx, link, now);
   const { held, closed } = await payability(tx, link, shop, intent, now);
   if (closed) return { kind: 'closed', link, shop, why: closed };
@@ -152,7 +153,8 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
       description: either(link.title, manner.locale),
       merchantSharePercent: link.merchant_share_percent,
       collected: wish.collected,
-      metadata: { language: manner.locale, ...(intent ? { intent } : {}) },
+      // Paid once, and meant a second time: that is a wish of its own.
+      metadata: { language: manner.locale, ...(intent && !paid ? { intent } : {}) },
       actor: { kind: 'payer', id: null, name: wish.payerName },
       requestId: submission.requestId,
     });
