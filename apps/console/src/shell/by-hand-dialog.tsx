@@ -52,10 +52,12 @@ type Props = {
   onClose: () => void;
 };
 
-<<<<<<< HEAD
 /** What a colleague may change of it meanwhile. */
-const markOf = ({ amount, name, needsPaper, isPaid = false, isCalledOff = false }: Props) =>
-  JSON.stringify([amount, name, needsPaper, isPaid, isCalledOff]);
+const markOf = ({ amount, name, needsPaper, status }: Props) => JSON.stringify([amount, name, needsPaper, status]);
+
+/** What alone can be said of it, as what arrived can only come back; null where a person chooses. */
+const onlyOutcome = ({ status, needsPaper: isUnclear }: Props) =>
+  status === 'completed' ? 'returned' : !isUnclear && (status === 'cancelled' || status === 'failed') ? 'paid' : null;
 
 /**
  * What a person did outside is written down with its proof, then confirmed with the PIN. What a colleague wrote down
@@ -63,34 +65,12 @@ const markOf = ({ amount, name, needsPaper, isPaid = false, isCalledOff = false 
  */
 export const ByHandDialog = onceRead(function ByHandDialog(newest: Props) {
   const { shown, takeNote } = useShown(newest, markOf);
-  const { row, schema, input, invalidates, amount, name, since, isPaid, isCalledOff = false, onClose } = shown;
-  const needsPaper = shown.needsPaper || isCalledOff;
-=======
-/** What a person did outside is written down with its proof, then confirmed with the PIN. */
-export function ByHandDialog({
-  row,
-  schema,
-  input,
-  invalidates,
-  amount,
-  name,
-  since,
-  needsPaper: isUnclear,
-  status,
-  onClose,
-}: Props) {
-  /** It has arrived: all that can happen to it is that it comes back. */
-  const isPaid = status === 'completed';
->>>>>>> w/mA
+  const { row, schema, input, invalidates, amount, name, since, needsPaper: isUnclear, status, onClose } = shown;
+  const only = onlyOutcome(shown);
   const t = useWords(transferActionWords);
   const locale = useLocale();
-  const late = isUnclear
-    ? null
-    : status === 'cancelled'
-      ? byHandWords.recordCalledOff[locale]
-      : status === 'failed'
-        ? byHandWords.recordNotDone[locale]
-        : null;
+  const late =
+    only === 'paid' ? byHandWords[status === 'cancelled' ? 'recordCalledOff' : 'recordNotDone'][locale] : null;
   const needsPaper = isUnclear || late !== null;
   // Of the moment it was opened: pressed twice it says the same, and is done once.
   const [now] = useState(() => clock.date());
@@ -98,7 +78,7 @@ export function ByHandDialog({
   const first = localDay(since);
   const form = useForm(row, {
     start: (): Values => ({
-      outcome: isPaid ? 'returned' : 'paid',
+      outcome: only ?? 'paid',
       reference: '',
       day: today,
       note: '',
@@ -123,11 +103,11 @@ export function ByHandDialog({
   });
   const upload = useUpload('document', (file) => form.set({ fileId: file.id }));
   const { outcome, reference } = form.values;
-  // What was chosen of it as it was is chosen anew: what was paid by then can only come back.
+  // What was chosen of it as it was is chosen anew, where something else can be said of it by now.
   const showNow =
     takeNote &&
     (() => {
-      if (isPaid !== newest.isPaid) form.set({ outcome: newest.isPaid ? 'returned' : 'paid' });
+      if (only !== onlyOutcome(newest)) form.set({ outcome: onlyOutcome(newest) ?? 'paid' });
       form.pin.onClose();
       takeNote();
     });
@@ -155,8 +135,8 @@ export function ByHandDialog({
       onClose={onClose}
     >
       {late && <p>{late}</p>}
-      {isPaid || late ? (
-        <p className="font-medium">{isPaid ? t.outcomeReturned : t.outcomePaid}</p>
+      {only ? (
+        <p className="font-medium">{only === 'returned' ? t.outcomeReturned : t.outcomePaid}</p>
       ) : (
         <Segmented
           label={t.outcome}

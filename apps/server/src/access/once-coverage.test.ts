@@ -50,7 +50,6 @@ const withoutKey: Record<string, readonly string[]> = {
     'linkedAccounts.verifyByName',
     'linkedAccounts.confirmMicroTransfer',
     'linkedAccounts.verifyByDocument',
-    'linkedAccounts.acceptDocument',
     'linkedAccounts.revoke',
     'bankFiles.setAside',
     'verifications.takeClaim',

@@ -180,6 +180,7 @@ export const linkedAccountsApi = {
     data: linkedAccount,
     errors: [...acting, 'record.changed_meanwhile', ...pinErrors],
     audit: 'linked_accounts.accept_document',
+    idempotent: true,
     transaction: 'none',
   }),
   revoke: endpoint({

@@ -5,7 +5,7 @@ import { invalidateCapabilities } from '../../data/query.ts';
 import { answer } from '../../testing/contract-server.ts';
 import type { Parts } from '../../testing/fill.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
-import { enter, field, front, press, reads } from '../../testing/user.ts';
+import { enter, field, front, giveFile, mark, press, reads } from '../../testing/user.ts';
 
 const id = 'txn_01jx0000000000000000000000';
 const planId = 'trs_01jx0000000000000000000000';
@@ -80,6 +80,24 @@ it('what a colleague wrote down as paid meanwhile can only come back, and is cho
   await enter(/PIN/, '135790');
   await press('Write it down');
   expect((await sent(transfersApi.record)).body).toMatchObject({ outcome: 'returned', reference: 'slip 18' });
+});
+
+it('what a colleague wrote down as not done meanwhile had been paid all the same, on a paper, or is left as it is', async () => {
+  const change = await openTransfer('record', { status: 'processing', rail: 'manual' });
+  await press('Write down what was done');
+  await mark('It could not be done');
+  await change({ status: 'failed' });
+  await looksFirst();
+  await reads('It has arrived');
+  await enter('Number of the slip or operation', 'slip 19');
+  await press('Continue');
+  await reads('This field is required.');
+  sentNothing();
+  await giveFile();
+  await press('Continue');
+  await enter(/PIN/, '135790');
+  await press('Write it down');
+  expect((await sent(transfersApi.record)).body).toMatchObject({ outcome: 'paid', reference: 'slip 19' });
 });
 
 it('a plan that a colleague let go on meanwhile is not skipped unseen', async () => {
