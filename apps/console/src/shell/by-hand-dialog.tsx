@@ -29,7 +29,7 @@ type Values = {
   note: string;
   fileId: string | null;
 };
-type ByHand = Omit<Values, 'day' | 'note'> & { at: string; note?: string };
+type ByHand = Omit<Values, 'day' | 'note'> & { at: string; note?: string; correcting?: 'cancelled' | 'failed' };
 type Props = {
   row: Row;
   /** Of the row; the build keeps a schema only where it is named. */
@@ -67,13 +67,9 @@ export function ByHandDialog({
   const isPaid = status === 'completed';
   const t = useWords(transferActionWords);
   const locale = useLocale();
-  const late = isUnclear
-    ? null
-    : status === 'cancelled'
-      ? byHandWords.recordCalledOff[locale]
-      : status === 'failed'
-        ? byHandWords.recordNotDone[locale]
-        : null;
+  const correcting = !isUnclear && (status === 'cancelled' || status === 'failed') ? status : null;
+  const late =
+    correcting && (correcting === 'cancelled' ? byHandWords.recordCalledOff : byHandWords.recordNotDone)[locale];
   const needsPaper = isUnclear || late !== null;
   // Of the moment it was opened: pressed twice it says the same, and is done once.
   const [now] = useState(() => clock.date());
@@ -91,7 +87,12 @@ export function ByHandDialog({
     input({ day, note, ...rest }) {
       // A day that is today is this moment: midnight would stand before the payment itself.
       const at = day && momentOfDay(day, (it) => (it === today ? now : dayStart(it)));
-      return input({ ...rest, at: at ?? '', ...(note.trim() ? { note } : {}) });
+      return input({
+        ...rest,
+        at: at ?? '',
+        ...(note.trim() ? { note } : {}),
+        ...(correcting ? { correcting } : {}),
+      });
     },
     rules: ({ day, fileId }) => ({
       at: !day ? 'required' : isDay(day) && (day > today ? 'date.notYet' : day < first && 'date.beforePayment'),

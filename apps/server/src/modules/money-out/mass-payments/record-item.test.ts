@@ -189,12 +189,12 @@ describe('what a person settles', () => {
     await world.settle();
     expect(await hand.get(id)).toMatchObject({ status: 'partiallyCompleted', counts: { completed: 1, failed: 1 } });
     expect(keyOf(await record(owner, id, item.id))).toBe('mass_payments.action_not_possible');
-    expect(keyOf(await record(approver, id, item.id))).toBe('files.not_found');
+    expect(keyOf(await record(approver, id, item.id, { correcting: 'failed' }))).toBe('by_hand.paper_needed');
     const fileId = await document(approver);
     expect(keyOf(await record(approver, id, item.id, { outcome: 'failed', fileId }))).toBe(
       'mass_payments.action_not_possible',
     );
-    expect(await hand.ok(record(approver, id, item.id, { fileId }))).toMatchObject({
+    expect(await hand.ok(record(approver, id, item.id, { fileId, correcting: 'failed' }))).toMatchObject({
       status: 'completed',
       operatorReference: 'BON-7',
       reason: null,
@@ -224,7 +224,7 @@ describe('what a person settles', () => {
     await world.settle();
     const [retried, recorded] = await Promise.all([
       owner.post(`${hand.path(id)}/retry`, { pin: testPin, itemIds: [item.id] }),
-      record(approver, id, item.id, { fileId }),
+      record(approver, id, item.id, { fileId, correcting: 'failed' }),
     ]);
     expect([retried.status, recorded.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     await world.settle();
@@ -250,10 +250,10 @@ describe('what a person settles', () => {
     expect((await hand.get(id)).status).toBe('cancelled');
     expect((await hand.balance('payout')).reserved).toBe(0);
     expect(keyOf(await record(owner, id, item.id))).toBe('mass_payments.action_not_possible');
-    expect(keyOf(await record(approver, id, item.id))).toBe('files.not_found');
+    expect(keyOf(await record(approver, id, item.id, { correcting: 'cancelled' }))).toBe('by_hand.paper_needed');
     expect(keyOf(await record(approver, id, item.id, { outcome: 'failed' }))).toBe('mass_payments.action_not_possible');
     const fileId = await document(approver);
-    expect(await hand.ok(record(approver, id, item.id, { fileId }))).toMatchObject({
+    expect(await hand.ok(record(approver, id, item.id, { fileId, correcting: 'cancelled' }))).toMatchObject({
       status: 'completed',
       operatorReference: 'BON-7',
       tries: [{ state: 'succeeded' }],
@@ -293,7 +293,7 @@ describe('what a person settles', () => {
     await world.travel(1_800_000, 180_000);
     const [item] = await hand.items(id);
     expect(item.status).toBe('inReconciliation');
-    expect(keyOf(await record(approver, id, item.id))).toBe('files.not_found');
+    expect(keyOf(await record(approver, id, item.id))).toBe('by_hand.paper_needed');
     expect(await hand.ok(record(approver, id, item.id, { fileId: await document(approver) }))).toMatchObject({
       status: 'completed',
     });
