@@ -206,6 +206,7 @@ export const errorCatalogue = {
   'approvals.news': { code: 409199, status: 409, retryable: false },
   'approvals.not_eligible': { code: 42206, status: 422, retryable: false },
   'approvals.absence_invalid': { code: 42207, status: 422, retryable: false },
+  'by_hand.paper_needed': { code: 409310, status: 409, retryable: false },
   'second_person.missing': { code: 409295, status: 409, retryable: false },
   'approval_policies.not_found': { code: 40409, status: 404, retryable: false },
   'approval_policies.action_not_possible': { code: 40909, status: 409, retryable: false },

@@ -282,3 +282,6 @@ export const metadata = z
     z.string().check(z.maxLength(500, rule('text.tooLong'))),
   )
   .check(keysMax(50));
+
+/** What somebody corrects who writes down that a payment was made: as they have read it, it was over. */
+export const correcting = z.optional(z.enum(['cancelled', 'failed'], { error: 'choice.invalid' }));

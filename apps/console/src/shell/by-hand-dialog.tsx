@@ -31,7 +31,7 @@ type Values = {
   note: string;
   fileId: string | null;
 };
-type ByHand = Omit<Values, 'day' | 'note'> & { at: string; note?: string };
+type ByHand = Omit<Values, 'day' | 'note'> & { at: string; note?: string; correcting?: 'cancelled' | 'failed' };
 type Props = {
   row: Row;
   /** Of the row; the build keeps a schema only where it is named. */
@@ -55,9 +55,11 @@ type Props = {
 /** What a colleague may change of it meanwhile. */
 const markOf = ({ amount, name, needsPaper, status }: Props) => JSON.stringify([amount, name, needsPaper, status]);
 
+/** How it was called off or written down, where that was a mistake; of what is unclear nothing is known yet. */
+const mistakeOf = ({ status, needsPaper: isUnclear }: Props): 'cancelled' | 'failed' | null =>
+  !isUnclear && (status === 'cancelled' || status === 'failed') ? status : null;
 /** What alone can be said of it, as what arrived can only come back; null where a person chooses. */
-const onlyOutcome = ({ status, needsPaper: isUnclear }: Props) =>
-  status === 'completed' ? 'returned' : !isUnclear && (status === 'cancelled' || status === 'failed') ? 'paid' : null;
+const onlyOutcome = (of: Props) => (of.status === 'completed' ? 'returned' : mistakeOf(of) ? 'paid' : null);
 
 /**
  * What a person did outside is written down with its proof, then confirmed with the PIN. What a colleague wrote down
@@ -65,13 +67,13 @@ const onlyOutcome = ({ status, needsPaper: isUnclear }: Props) =>
  */
 export const ByHandDialog = onceRead(function ByHandDialog(newest: Props) {
   const { shown, takeNote } = useShown(newest, markOf);
-  const { row, schema, input, invalidates, amount, name, since, needsPaper: isUnclear, status, onClose } = shown;
+  const { row, schema, input, invalidates, amount, name, since, onClose } = shown;
   const only = onlyOutcome(shown);
   const t = useWords(transferActionWords);
   const locale = useLocale();
-  const late =
-    only === 'paid' ? byHandWords[status === 'cancelled' ? 'recordCalledOff' : 'recordNotDone'][locale] : null;
-  const needsPaper = isUnclear || late !== null;
+  const correcting = mistakeOf(shown);
+  const late = correcting && byHandWords[correcting === 'cancelled' ? 'recordCalledOff' : 'recordNotDone'][locale];
+  const needsPaper = shown.needsPaper || late !== null;
   // Of the moment it was opened: pressed twice it says the same, and is done once.
   const [now] = useState(() => clock.date());
   const today = localDay(now);
@@ -88,7 +90,12 @@ export const ByHandDialog = onceRead(function ByHandDialog(newest: Props) {
     input({ day, note, ...rest }) {
       // A day that is today is this moment: midnight would stand before the payment itself.
       const at = day && momentOfDay(day, (it) => (it === today ? now : dayStart(it)));
-      return input({ ...rest, at: at ?? '', ...(note.trim() ? { note } : {}) });
+      return input({
+        ...rest,
+        at: at ?? '',
+        ...(note.trim() ? { note } : {}),
+        ...(correcting ? { correcting } : {}),
+      });
     },
     rules: ({ day, fileId }) => ({
       at: !day ? 'required' : isDay(day) && (day > today ? 'date.notYet' : day < first && 'date.beforePayment'),

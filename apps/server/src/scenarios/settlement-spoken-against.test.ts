@@ -136,7 +136,7 @@ describe.each([
       keyOf(await record(one.id, { outcome: 'paid', fileId: await paper(shop.owner) })),
       'it stands as paid already',
     ).toBe('settlements.action_not_possible');
-    expect(keyOf(await record(one.id, { outcome: 'returned' })), 'on a paper').toBe('files.not_found');
+    expect(keyOf(await record(one.id, { outcome: 'returned' })), 'on a paper').toBe('by_hand.paper_needed');
     await ok(
       shop.owner.post(`/fapi/settlements/${one.id}/proof`, { fileId: await paper(shop.owner), bankReference: 'VIR-1' }),
     );

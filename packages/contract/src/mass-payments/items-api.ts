@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { at, code, id, text } from '../fields.ts';
+import { at, code, correcting, id, text } from '../fields.ts';
 import { massPaymentDetail } from './schemas.ts';
 import { correctedRow, itemListQuery, massPaymentItem, massPaymentItemDetail, typedRow } from './item-schemas.ts';
 import { params, sheet, itemIds, refusals, keyed, pins, seenVersion } from './request-parts.ts';
@@ -84,10 +84,19 @@ export const massPaymentItemsApi = {
       reference: text(60, 1),
       note: z.optional(text(255)),
       fileId: z.optional(id('file')),
+      correcting,
       pin: code,
     }),
     data: massPaymentItemDetail,
-    errors: [...refusals, 'mass_payments.item_not_found', 'files.not_found', 'balance.insufficient', ...pins, ...keyed],
+    errors: [
+      ...refusals,
+      'mass_payments.item_not_found',
+      'files.not_found',
+      'by_hand.paper_needed',
+      'balance.insufficient',
+      ...pins,
+      ...keyed,
+    ],
     idempotent: true,
     transaction: 'none',
     audit: 'mass_payments.record_item',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/values/limits.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, at, id, locale, payableAmount, text, version } from '../fields.ts';
+import { amount, at, correcting, id, locale, payableAmount, text, version } from '../fields.ts';
 import { outTotals } from '../records.ts';
 import {
   crossBorderQuoted,
@@ -267,10 +267,11 @@ export const settlementsApi = {
       at: z.optional(at),
       note: z.optional(text(limits.noteMax)),
       fileId: z.optional(id('file')),
+      correcting,
       pin,
     }),
     data: settlementDetail,
-    errors: [...acting, 'files.not_found', 'balance.insufficient', ...pins, ...keyed],
+    errors: [...acting, 'files.not_found', 'by_hand.paper_needed', 'balance.insufficient', ...pins, ...keyed],
     idempotent: true,
     transaction: 'none',
     audit: 'settlements.record',

@@ -3,7 +3,7 @@ import { drawingUses } from '#domain/accounts/drawing.ts';
 import { limits } from '#domain/values/limits.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { at, id, integerText, listOf, locale, phone, text } from '../fields.ts';
+import { at, correcting, id, integerText, listOf, locale, phone, text } from '../fields.ts';
 import { bilingualText } from '../records.ts';
 import {
   createInput,
@@ -192,10 +192,11 @@ export const transfersApi = {
       reference: text(60, 1),
       note: z.optional(text(limits.noteMax)),
       fileId: z.optional(id('file')),
+      correcting,
       pin,
     }),
     data: transferDetail,
-    errors: [...acting, 'files.not_found', ...pinErrors, ...keyErrors],
+    errors: [...acting, 'files.not_found', 'by_hand.paper_needed', ...pinErrors, ...keyErrors],
     idempotent: true,
     audit: 'transfers.record',
     transaction: 'none',

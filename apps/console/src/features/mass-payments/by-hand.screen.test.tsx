@@ -131,6 +131,10 @@ it.each([
     await reads(asked);
     await enter(/PIN/, '135790');
     await press('Write it down');
-    expect((await sent(massPaymentsApi.recordItem)).body).toMatchObject({ outcome: 'paid', reference: 'OM-77' });
+    expect((await sent(massPaymentsApi.recordItem)).body).toMatchObject({
+      outcome: 'paid',
+      reference: 'OM-77',
+      correcting: status,
+    });
   },
 );

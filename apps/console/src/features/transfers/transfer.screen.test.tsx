@@ -352,7 +352,11 @@ describe('what is done with a transfer', () => {
     await press('Continue');
     await enter(/PIN/, '135790');
     await press('Write it down');
-    expect((await sent(transfersApi.record)).body).toMatchObject({ outcome: 'paid', reference: 'slip 18' });
+    expect((await sent(transfersApi.record)).body).toMatchObject({
+      outcome: 'paid',
+      reference: 'slip 18',
+      correcting: 'cancelled',
+    });
 
     // Written down as not done by mistake, it says so where it is corrected, also beside the PIN.
     const notDone = /^It was written down as not done\. That it had been paid all the same is proved by a paper/;
@@ -368,7 +372,11 @@ describe('what is done with a transfer', () => {
     await reads(notDone);
     await enter(/PIN/, '135790');
     await press('Write it down');
-    expect((await sent(transfersApi.record)).body).toMatchObject({ outcome: 'paid', reference: 'slip 19' });
+    expect((await sent(transfersApi.record)).body).toMatchObject({
+      outcome: 'paid',
+      reference: 'slip 19',
+      correcting: 'failed',
+    });
   });
 
   it('the proof goes to the number that stands there', async () => {

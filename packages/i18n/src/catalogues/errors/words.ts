@@ -11,6 +11,7 @@ import { counted, plural, type Locale } from '../../words.ts';
 import { depositAlike } from '../top-ups/alike.ts';
 import { secondPersonWork } from '../approvals/second-person.ts';
 import { massLikenessWords } from '../mass-payments/likeness.ts';
+import { paperNeededWords } from '../mass-payments/paper-needed.ts';
 import { placeLimitWords } from '../sub-accounts/place-limits.ts';
 import { permissionNames } from '../access/permission-names.ts';
 import { fileProblem, fileRemedy } from '../mass-payments/file-problems.ts';
@@ -110,6 +111,11 @@ const secondPerson = (p: Params, locale: Locale): string => {
     en: `${work} Nobody else here may do that. Invite somebody with the right “${right}” first.`,
     fr: `${work} Personne d’autre ici ne le peut. Invitez d’abord une personne ayant le droit «\u00a0${right}\u00a0».`,
   }[locale];
+};
+/** What it is by now: only a paper says otherwise. */
+const paperNeeded = (p: Params, locale: Locale): string => {
+  const { cancelled, failed, unclear } = paperNeededWords;
+  return (p['status'] === 'cancelled' ? cancelled : p['status'] === 'failed' ? failed : unclear)[locale];
 };
 /** What of a place withholds a right, whatever roles it has. */
 const placeLimit = (p: Params, locale: Locale): string | null => {
@@ -1171,6 +1177,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'The absence ends before it begins, lies in the past or is longer than 90 days.',
     fr: 'L’absence finit avant de commencer, est passée ou dépasse 90 jours.',
   },
+  'by_hand.paper_needed': { en: (p) => paperNeeded(p, 'en'), fr: (p) => paperNeeded(p, 'fr') },
   'second_person.missing': { en: (p) => secondPerson(p, 'en'), fr: (p) => secondPerson(p, 'fr') },
   'approval_policies.not_found': { en: 'Approval rule not found.', fr: 'Règle d’approbation introuvable.' },
   'approval_policies.action_not_possible': {

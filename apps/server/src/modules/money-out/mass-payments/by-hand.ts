@@ -15,8 +15,8 @@ import { among, type Item, type Run } from './records.ts';
 const namedMax = 20;
 
 /**
- * Rows that a person pays outside: those that will be, and those that wait for somebody to do it and write it down.
- * `first`: of those that wait the first by name, or else of those that will be.
+ * Rows that a person pays outside: those that will be, and those that wait for somebody to do it and write it down. One
+ * that is wrong is paid by nobody. `first`: of those that wait the first by name, or else of those that will be.
  */
 export async function byHandIn(tx: Tx, parts: readonly Run[]): Promise<MassPaymentDetail['byHand']> {
   const rows = await tx
@@ -36,7 +36,7 @@ export async function byHandIn(tx: Tx, parts: readonly Run[]): Promise<MassPayme
       ),
     )
     .where('rail', '=', 'manual')
-    .where('status', 'in', ['draft', 'ready', 'pending', 'processing'])
+    .where('status', 'in', ['ready', 'pending', 'processing'])
     .groupBy(sql`1`)
     .execute();
   const of = (waits: boolean) => rows.find((row) => row.waits === waits);
@@ -52,7 +52,7 @@ export async function byHandWarning(
 ): Promise<ApprovalWarning[]> {
   const { rows } = await sql<{ name: string; receives: number }>`select name, receives from mass_payment_items
     where organisation_id = ${parts[0]!.organisation_id} and run_id = any(${parts.map(({ id }) => id)}::text[])
-      and rail = 'manual' and status in ('draft', 'ready', 'pending')
+      and rail = 'manual' and status in ('ready', 'pending')
       and (${only === null} or id = any(${only ?? []}::text[])) order by run_id, row_no, part_no`.execute(tx);
   if (rows.length === 0) return [];
   return [

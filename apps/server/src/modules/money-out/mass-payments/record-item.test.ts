@@ -96,9 +96,11 @@ describe('what a person settles', () => {
       approvers.map((approver, index) => record(approver, id, item.id, { outcome: index === 0 ? 'paid' : 'failed' })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.map(keyOf)).toContain('mass_payments.action_not_possible');
+    // What it is by then is another thing for who says that it was paid than for who says that it was not.
+    const late = answers[0]!.status === 200 ? 'mass_payments.action_not_possible' : 'by_hand.paper_needed';
+    expect(answers.map(keyOf)).toContain(late);
     const again = await record(approvers[0]!, id, item.id);
-    expect(keyOf(again)).toBe('mass_payments.action_not_possible');
+    expect(keyOf(again)).toBe(late);
     expect(await hand.verify()).toMatchObject({ ok: true });
   });
 
@@ -189,12 +191,12 @@ describe('what a person settles', () => {
     await world.settle();
     expect(await hand.get(id)).toMatchObject({ status: 'partiallyCompleted', counts: { completed: 1, failed: 1 } });
     expect(keyOf(await record(owner, id, item.id))).toBe('mass_payments.action_not_possible');
-    expect(keyOf(await record(approver, id, item.id))).toBe('files.not_found');
+    expect(keyOf(await record(approver, id, item.id, { correcting: 'failed' }))).toBe('by_hand.paper_needed');
     const fileId = await document(approver);
     expect(keyOf(await record(approver, id, item.id, { outcome: 'failed', fileId }))).toBe(
       'mass_payments.action_not_possible',
     );
-    expect(await hand.ok(record(approver, id, item.id, { fileId }))).toMatchObject({
+    expect(await hand.ok(record(approver, id, item.id, { fileId, correcting: 'failed' }))).toMatchObject({
       status: 'completed',
       operatorReference: 'BON-7',
       reason: null,
@@ -208,6 +210,28 @@ describe('what a person settles', () => {
     expect(before.posted - (await hand.balance('payout')).posted).toBe(item.totalDebit + other.totalDebit);
     expect((await hand.balance('payout')).reserved).toBe(0);
     expect(await hand.verify()).toMatchObject({ ok: true });
+  });
+
+  it('and a copy of what was said not to be done pays nothing by hand once that is corrected', async () => {
+    const approver = await world.person(organisationId, 'manager');
+    await givePins(world, approver);
+    const { id } = await hand.create([row(1_200_000)]);
+    await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'manual' }));
+    await hand.submit(id);
+    await world.settle();
+    const [item] = await hand.items(id);
+    await hand.ok(record(approver, id, item.id, { outcome: 'failed' }));
+    await world.settle();
+    const copy = await hand.ok(owner.post(`${hand.path(id)}/clone`, { items: 'unpaid' }));
+    await world.settle();
+    await hand.ok(owner.post(`${hand.path(copy.id)}/items/over-cap`, { choice: 'manual' }));
+    expect((await hand.get(copy.id)).byHand.ahead).toMatchObject({ count: 1 });
+    await hand.ok(record(approver, id, item.id, { fileId: await document(approver), correcting: 'failed' }));
+    await world.settle();
+    await hand.submit(copy.id);
+    const [copied] = await hand.items(copy.id);
+    expect([copied.status, copied.errors.length > 0], JSON.stringify(copied.errors)).toEqual(['draft', true]);
+    expect((await hand.get(copy.id)).byHand.ahead).toMatchObject({ count: 0 });
   });
 
   it('and either that or another try, whichever comes first: the money is taken once', async () => {
@@ -224,7 +248,7 @@ describe('what a person settles', () => {
     await world.settle();
     const [retried, recorded] = await Promise.all([
       owner.post(`${hand.path(id)}/retry`, { pin: testPin, itemIds: [item.id] }),
-      record(approver, id, item.id, { fileId }),
+      record(approver, id, item.id, { fileId, correcting: 'failed' }),
     ]);
     expect([retried.status, recorded.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     await world.settle();
@@ -250,10 +274,10 @@ describe('what a person settles', () => {
     expect((await hand.get(id)).status).toBe('cancelled');
     expect((await hand.balance('payout')).reserved).toBe(0);
     expect(keyOf(await record(owner, id, item.id))).toBe('mass_payments.action_not_possible');
-    expect(keyOf(await record(approver, id, item.id))).toBe('files.not_found');
+    expect(keyOf(await record(approver, id, item.id, { correcting: 'cancelled' }))).toBe('by_hand.paper_needed');
     expect(keyOf(await record(approver, id, item.id, { outcome: 'failed' }))).toBe('mass_payments.action_not_possible');
     const fileId = await document(approver);
-    expect(await hand.ok(record(approver, id, item.id, { fileId }))).toMatchObject({
+    expect(await hand.ok(record(approver, id, item.id, { fileId, correcting: 'cancelled' }))).toMatchObject({
       status: 'completed',
       operatorReference: 'BON-7',
       tries: [{ state: 'succeeded' }],
@@ -293,7 +317,7 @@ describe('what a person settles', () => {
     await world.travel(1_800_000, 180_000);
     const [item] = await hand.items(id);
     expect(item.status).toBe('inReconciliation');
-    expect(keyOf(await record(approver, id, item.id))).toBe('files.not_found');
+    expect(keyOf(await record(approver, id, item.id))).toBe('by_hand.paper_needed');
     expect(await hand.ok(record(approver, id, item.id, { fileId: await document(approver) }))).toMatchObject({
       status: 'completed',
     });

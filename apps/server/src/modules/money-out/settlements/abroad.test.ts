@@ -279,9 +279,9 @@ describe('a transfer abroad', () => {
     ).toMatchObject({ status: 'failed' });
     expect(await balance()).toMatchObject({ available: before.available, posted: before.posted });
     // That was a mistake: whoever made it corrects it, on a paper and in one way only.
-    const paid = { outcome: 'paid', bankReference: 'SWIFT-2B', pin };
+    const paid = { outcome: 'paid', bankReference: 'SWIFT-2B', correcting: 'failed', pin };
     expect((await act(owner, refused.id, 'record', paid)).error.key).toBe('settlements.action_not_possible');
-    expect((await act(manager, refused.id, 'record', paid)).error.key).toBe('files.not_found');
+    expect((await act(manager, refused.id, 'record', paid)).error.key).toBe('by_hand.paper_needed');
     const fileId = await paper(manager);
     expect((await act(manager, refused.id, 'record', { ...paid, outcome: 'returned', fileId })).error.key).toBe(
       'settlements.action_not_possible',

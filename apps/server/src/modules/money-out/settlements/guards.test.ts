@@ -200,7 +200,7 @@ describe('a settlement that its rail says nothing true about', () => {
       expect((await record(manager, id, { outcome, fileId: await paper(manager) })).error.key).toBe(
         'settlements.action_not_possible',
       );
-      expect((await record(owner, id, { outcome })).error.key).toBe('files.not_found');
+      expect((await record(owner, id, { outcome })).error.key).toBe('by_hand.paper_needed');
       expect((await record(owner, id, { outcome, fileId: await paper(owner) })).data, outcome).toMatchObject({
         status,
       });

@@ -45,11 +45,20 @@ it('that was cancelled and paid all the same is written down as paid, by somebod
   await ok(shop.owner.post(`/fapi/transfers/${transfer.id}/cancel`, { note: 'Changed my mind' }));
   expect((await shop.hand.balance('payout')).available).toBe(before.available);
   expect(await keyOf(record(transfer.id, {}, shop.owner))).toBe('transfers.action_not_possible');
-  expect(await keyOf(record(transfer.id))).toBe('files.not_found');
+  const stale = (await record(transfer.id, { fileId: await paper(shop.people['manager']!) })).body.error;
+  expect(stale, 'read before it was cancelled').toMatchObject({
+    key: 'by_hand.paper_needed',
+    params: { status: 'cancelled' },
+  });
+  const correcting = 'cancelled';
+  expect((await record(transfer.id, { correcting })).body.error).toMatchObject({
+    key: 'by_hand.paper_needed',
+    field: 'fileId',
+  });
   expect(await keyOf(record(transfer.id, { outcome: 'failed' }))).toBe('transfers.action_not_possible');
   expect(await keyOf(record(transfer.id, { outcome: 'returned' }))).toBe('transfers.action_not_possible');
   const fileId = await paper(shop.people['manager']!);
-  const done = await ok(record(transfer.id, { fileId }));
+  const done = await ok(record(transfer.id, { fileId, correcting }));
   expect(done).toMatchObject({ status: 'completed', operatorReference: 'OM-77', attempts: [{ state: 'succeeded' }] });
   expect(before.posted - (await shop.hand.balance('payout')).posted).toBe(done.totalDebit);
   // Written down once; what is paid can only come back.
@@ -65,7 +74,7 @@ it('and is paid once, whichever of two who write it down at once comes first', a
   await shop.world.settle();
   await ok(shop.owner.post(`/fapi/transfers/${transfer.id}/cancel`, { note: 'Changed my mind' }));
   const fileIds = [await paper(shop.people['manager']!), await paper(shop.people['manager']!)];
-  const answers = await Promise.all(fileIds.map((fileId) => record(transfer.id, { fileId })));
+  const answers = await Promise.all(fileIds.map((fileId) => record(transfer.id, { fileId, correcting: 'cancelled' })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(before.posted - (await shop.hand.balance('payout')).posted).toBe(transfer.totalDebit);
 });
@@ -78,11 +87,13 @@ it('that was written down as not done by mistake is written down as paid, on a p
   expect(failed).toMatchObject({ status: 'failed', attempts: [{ state: 'failed' }] });
   expect((await shop.hand.balance('payout')).available).toBe(before.available);
   expect(await keyOf(record(transfer.id, {}, shop.owner)), 'its maker').toBe('transfers.action_not_possible');
-  expect(await keyOf(record(transfer.id)), 'without a paper').toBe('files.not_found');
   const fileId = await paper(shop.people['manager']!);
+  expect(await keyOf(record(transfer.id, { fileId })), 'read before').toBe('by_hand.paper_needed');
+  const correcting = 'failed';
+  expect(await keyOf(record(transfer.id, { correcting })), 'without a paper').toBe('by_hand.paper_needed');
   for (const outcome of ['failed', 'returned'])
     expect(await keyOf(record(transfer.id, { outcome, fileId })), outcome).toBe('transfers.action_not_possible');
-  const done = await ok(record(transfer.id, { fileId }));
+  const done = await ok(record(transfer.id, { fileId, correcting }));
   expect(done).toMatchObject({
     status: 'completed',
     reason: null,
@@ -109,7 +120,7 @@ it('but not once it was asked for again: the new try is what is written down, an
   const fileId = await paper(shop.people['manager']!);
   const answers = await Promise.all([
     shop.owner.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin }),
-    record(transfer.id, { fileId }),
+    record(transfer.id, { fileId, correcting: 'failed' }),
   ]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   await shop.world.settle();

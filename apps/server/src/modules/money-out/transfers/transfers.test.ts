@@ -459,7 +459,7 @@ describe('what can still be done', () => {
           pin: testPin,
         })
       ).body.error.key,
-    ).toBe('files.not_found');
+    ).toBe('by_hand.paper_needed');
     const refunded = await manager.post(`/fapi/transfers/${id}/refund`, { note: 'MTN sent it back', pin: testPin });
     expect(refunded.body.data).toMatchObject({ status: 'refunded' });
   });

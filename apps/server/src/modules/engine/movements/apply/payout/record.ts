@@ -29,6 +29,8 @@ export type Recorded = {
   at?: string | undefined;
   note?: string | undefined;
   fileId?: string | undefined;
+  /** That it was over, as whoever writes this down has read it. */
+  correcting?: 'cancelled' | 'failed' | undefined;
 };
 
 const wordOf = { paid: 'paid', failed: 'refused', returned: 'returned' } as const;
@@ -68,7 +70,10 @@ export async function recordByHand(
   // That it was not paid is what it says already.
   if (isOff && said.outcome !== 'paid') refuse('alreadyFinal');
   refuseWrongDay(said.at, row.created_at, now);
-  if (wantsPaper && !said.fileId) fail('files.not_found', {}, { field: 'fileId' });
+  // Over since they read it: what they say is another thing now.
+  if (isOff && said.correcting !== row.status) fail('by_hand.paper_needed', { status: row.status });
+  if (wantsPaper && !said.fileId)
+    fail('by_hand.paper_needed', { status: isOff ? row.status : '' }, { field: 'fileId' });
   if (said.fileId)
     await attachFile(tx, { organisationId, userId, id: said.fileId, purpose: 'document', field: 'fileId', at: now });
   const evidence = {
