@@ -11,6 +11,7 @@ const found = (text: string, at = path) =>
 
 it.each([
   ['a dialog that asks for the PIN', 'export const Pay = () => <PinDialog title="Pay" />;\n', [1]],
+  ['a form with the box of the PIN itself', 'export const Pay = () => <PinInput secret />;\n', [1]],
   ['one that asks for the password as well', 'export const Pay = () => <KeysDialog title="Pay" />;\n', [1]],
   [
     'a form with a box for it, beside one that says so',
@@ -30,6 +31,7 @@ it.each([
     'a box within a form that does',
     'export const Pay = ({ takeNote }) => <FormDialog changed={takeNote}><p><PinField /></p></FormDialog>;\n',
   ],
+  ['a box for a code', 'export const Code = () => <PinInput length={4} />;\n'],
   ['a dialog without a PIN', 'export const Pay = () => <Dialog title="Pay" />;\n'],
 ])('accept %s', (_, text) => {
   expect(found(text)).toEqual([]);

@@ -2,11 +2,15 @@ import { at, walk, type Node, type SourceFile, type Tree, type Violation } from 
 
 const screens = /^apps\/console\/src\/(features|shell)\//;
 /** Where the PIN of an act is asked for. */
-const asksForPin = ['PinDialog', 'KeysDialog', 'PinField'];
+const asksForPin = ['PinDialog', 'KeysDialog', 'PinField', 'PinInput'];
+/** Of a `PinInput` only that of the PIN: codes are typed in it too. */
+const isPin = (opening: Node): boolean =>
+  asksForPin.includes(opening['name'].name) && (opening['name'].name !== 'PinInput' || has(opening, 'secret'));
 
 /** What the PIN is typed under cannot change there, each with the reason. */
 const typed = 'what was typed into the form is sent, and no record';
 const begun = 'the form keeps the record it began with, and says its version (useBegun)';
+const made = 'the box itself';
 const opened = 'the page hands over the record as it was when it was opened';
 export const standStillBy: Readonly<Record<string, string>> = {
   'features/accounts/withhold-dialog.tsx': typed,
@@ -19,10 +23,14 @@ export const standStillBy: Readonly<Record<string, string>> = {
   'features/linked-accounts/add-dialog.tsx': typed,
   'features/providers/connection-card.tsx': 'a switch, which says one thing only',
   'features/providers/connection-drawer.tsx': begun,
-  'features/second-factor/pin-card.tsx': 'only tries the PIN',
+  'features/second-factor/pin-card.tsx': 'tries the PIN or changes it',
+  'features/second-factor/qr-confirm-page.tsx': 'lets in the device whose number is typed',
   'features/settlements/abroad-page.tsx': 'keeps the quote it was given, which holds for a while',
   'features/settlements/policy-editor.tsx': opened,
   'shell/keys-dialog.tsx': 'hands on what it is given',
+  'shell/move-dialog.tsx': typed,
+  'shell/pin-dialog.tsx': made,
+  'shell/pin-field.tsx': made,
   'shell/proving.tsx': 'asks for what was sent already',
 };
 
@@ -51,11 +59,11 @@ function followsItsRecord(file: SourceFile): number[] {
   walk(file.program(), (node) => {
     if (node.type !== 'JSXElement') return;
     const opening = node['openingElement'];
-    if (saysChanged(opening)) walk(node, (inner) => void (inner.type === 'JSXElement' && safe.add(inner)));
-    else if (asksForPin.includes(opening.name.name) && !safe.has(node)) found.push(node.start);
+    if (has(opening, 'changed')) walk(node, (inner) => void (inner.type === 'JSXElement' && safe.add(inner)));
+    else if (isPin(opening) && !safe.has(node)) found.push(node.start);
   });
   return found;
 }
 
-const saysChanged = (opening: Node): boolean =>
-  opening['attributes'].some((one: Node) => one.type === 'JSXAttribute' && one['name'].name === 'changed');
+const has = (opening: Node, name: string): boolean =>
+  opening['attributes'].some((one: Node) => one.type === 'JSXAttribute' && one['name'].name === name);

@@ -137,7 +137,6 @@ const withoutVersion: Record<string, readonly string[]> = {
     'customRoles.archive',
     'customers.archive',
     'transfers.pauseSchedule',
-    'transfers.resumeSchedule',
     'paymentLinks.act',
     'providers.saveMethod',
     'recipients.freeze',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { at, id, integerText, listOf } from '../fields.ts';
+import { at, id, integerText, listOf, version } from '../fields.ts';
 import { scheduleStatuses, transferSchedule } from './schemas.ts';
 import { pin, reasoned, spending, keyErrors, beneficiaryErrors } from './request-parts.ts';
 
@@ -39,9 +39,10 @@ export const transferSchedulesApi = {
     summary: 'Go on from the next time that is still ahead',
     permission: 'transfers:create',
     params: params,
-    body: z.object({ pin }),
+    /** `version` as it was read: a paused one goes on, of a held one this time is skipped. */
+    body: z.object({ pin, version: z.optional(version) }),
     data: transferSchedule,
-    errors: [...acting, 'transfers.recipient_changed', ...spending],
+    errors: [...acting, 'record.changed_meanwhile', 'transfers.recipient_changed', ...spending],
     audit: 'transfers.schedule.resume',
     transaction: 'none',
   }),

@@ -125,7 +125,7 @@ it('a plan that a colleague let go on meanwhile is not skipped unseen', async ()
   await looksFirst();
   await enter(/PIN/, '135790');
   await press('Skip this time');
-  expect((await sent(transfersApi.resumeSchedule)).body).toEqual({ pin: '135790' });
+  expect((await sent(transfersApi.resumeSchedule)).body).toEqual({ pin: '135790', version: 4 });
 });
 
 it('a transfer whose price changed under the PIN leaves for the price that was read, or for none', async () => {

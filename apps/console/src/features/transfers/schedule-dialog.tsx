@@ -68,7 +68,7 @@ const GoOn = onceRead(function GoOn({ act, schedule: newest, onClose }: Props & 
       title={isSkip ? t.skipTitle(about) : t.resumeTitle(about)}
       confirmLabel={isSkip ? t.skip : t.resume}
       onPin={async (pin) => {
-        await resume.mutateAsync({ params, body: { pin } });
+        await resume.mutateAsync({ params, body: { pin, version: schedule.version } });
         toast.success(isSkip ? t.skipped : t.resumed);
       }}
     >

@@ -88,6 +88,10 @@ describe('a transfer that happens again', () => {
       422,
       'pin.wrong',
     ]);
+    const old = { pin: testPin, version: schedule.version };
+    expect((await keyOf(shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, old)))[1]).toBe(
+      'record.changed_meanwhile',
+    );
     const resumed = (await shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: testPin })).body
       .data;
     expect(resumed.status).toBe('active');

@@ -101,7 +101,7 @@ export function transfersRoutes(ports: TransferPorts & { files: FileServices }) 
       await context.runTx({ organisationId }, (tx) => visibleSchedule(tx, callerOf(context), params.id));
       await requirePin(context, ports.auth, body.pin);
       return context.runTx({ organisationId }, async (tx) =>
-        answer(await decideSchedule({ ...context, tx }, params.id, 'resume', null)),
+        answer(await decideSchedule({ ...context, tx }, params.id, 'resume', null, body.version)),
       );
     }),
     bind(transfersApi.sendHeldSchedule, (context, { params, body }) => sendHeld(context, ports, params.id, body)),

@@ -4,6 +4,7 @@ import { nextRun, type Recurrence } from '#domain/values/recurrence.ts';
 import { localDay } from '#domain/values/time.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
+import { fail } from '../../../kit/http/fail.ts';
 import type { Context, InTx, Tx } from '../../context.ts';
 import { placeOf } from '../../ground/members/public.ts';
 import { spendAfterReset } from '../../people/second-factor/public.ts';
@@ -28,11 +29,13 @@ export async function decideSchedule(
   id: string,
   action: ScheduleAction,
   note: string | null,
+  seen?: number,
 ): Promise<TransferSchedule> {
   const caller = callerOf(context);
   const now = context.clock.now();
   const row = await visibleSchedule(context.tx, caller, id);
   await requireScheduleAction(context.tx, row, caller, action, now);
+  if (seen !== undefined && seen !== row.version) fail('record.changed_meanwhile', { version: row.version });
   Object.assign(context.audited, {
     objectType: 'transferSchedule',
     objectId: id,
