@@ -55,8 +55,8 @@ export function linkedAccountsRoutes(ports: LinkedAccountPorts) {
     bind(linkedAccountsApi.verifyByDocument, async (context, { params, body }) =>
       answer(await giveDocument(context, params.id, body.fileId)),
     ),
-    bind(linkedAccountsApi.acceptDocument, async (context, { params, body }) =>
-      answer(await acceptDocument(context, ports, params.id, body)),
+    bind(linkedAccountsApi.acceptDocument, (context, { params, body }) =>
+      acceptDocument(context, ports, params.id, body),
     ),
     bind(linkedAccountsApi.revoke, async (context, { params, body }) =>
       answer(await revokeLinkedAccount(context, params.id, body.note)),

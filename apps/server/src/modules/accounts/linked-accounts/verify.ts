@@ -2,7 +2,7 @@ import type { LinkedAccount } from '#contract/linked-accounts/api.ts';
 import { limits } from '#domain/values/limits.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { moveLinkedAccount } from '#domain/states/linked-account.ts';
-import { callerOf } from '../../../kit/http/context.ts';
+import { answer, callerOf, type Acted } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context, InTx, Tx } from '../../context.ts';
 import { attachFile } from '../../ground/files/public.ts';
@@ -146,14 +146,14 @@ export async function acceptDocument(
   ports: LinkedAccountPorts,
   id: string,
   { pin, fileId }: { pin: string; fileId?: string | undefined },
-): Promise<LinkedAccount> {
+): Promise<Acted<LinkedAccount>> {
   const { organisationId } = callerOf(context);
   await requirePin(context, ports.auth, pin);
-  return context.runTx({ organisationId }, async (tx) => {
+  return context.runOnce({ organisationId }, async (tx) => {
     const row = await findLinkedAccount(tx, organisationId, id, true);
     requireAction(row, context, 'acceptDocument');
     if (fileId !== undefined && fileId !== row.document_file_id) fail('record.changed_meanwhile');
-    return shown(tx, context, row, { verified_by: 'document' });
+    return answer(await shown(tx, context, row, { verified_by: 'document' }));
   });
 }
 
