@@ -50,6 +50,9 @@ const asksNothing: Record<string, readonly string[]> = {
     'exchangeRates.decide',
     'subAccounts.create',
     'linkedAccounts.create',
+    'linkedAccounts.acceptDocument',
+    // Each time of it that looks as if it had been paid stands still.
+    'transfers.resumeSchedule',
   ],
   'what a rule pays is named by its window, and a rule waits where people have settled by hand': [
     'settlements.createPolicy',

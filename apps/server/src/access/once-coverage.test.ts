@@ -46,7 +46,6 @@ const withoutKey: Record<string, readonly string[]> = {
     'recipientGroups.archive',
     'fees.withdrawSchedule',
     'transfers.pauseSchedule',
-    'transfers.resumeSchedule',
     'linkedAccounts.verifyByName',
     'linkedAccounts.confirmMicroTransfer',
     'linkedAccounts.verifyByDocument',

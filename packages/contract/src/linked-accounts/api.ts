@@ -178,7 +178,8 @@ export const linkedAccountsApi = {
     /** `fileId`: the paper that was read. Another one by now is refused. */
     body: z.object({ pin, fileId: z.optional(id('file')) }),
     data: linkedAccount,
-    errors: [...acting, 'record.changed_meanwhile', ...pinErrors],
+    errors: [...acting, 'record.changed_meanwhile', ...pinErrors, ...keyErrors],
+    idempotent: true,
     audit: 'linked_accounts.accept_document',
     idempotent: true,
     transaction: 'none',

@@ -42,7 +42,8 @@ export const transferSchedulesApi = {
     /** `version` as it was read: a paused one goes on, of a held one this time is skipped. */
     body: z.object({ pin, version: z.optional(version) }),
     data: transferSchedule,
-    errors: [...acting, 'record.changed_meanwhile', 'transfers.recipient_changed', ...spending],
+    errors: [...acting, 'record.changed_meanwhile', 'transfers.recipient_changed', ...spending, ...keyErrors],
+    idempotent: true,
     audit: 'transfers.schedule.resume',
     transaction: 'none',
   }),

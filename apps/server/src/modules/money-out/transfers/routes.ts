@@ -100,7 +100,7 @@ export function transfersRoutes(ports: TransferPorts & { files: FileServices }) 
       const { organisationId } = callerOf(context);
       await context.runTx({ organisationId }, (tx) => visibleSchedule(tx, callerOf(context), params.id));
       await requirePin(context, ports.auth, body.pin);
-      return context.runTx({ organisationId }, async (tx) =>
+      return context.runOnce({ organisationId }, async (tx) =>
         answer(await decideSchedule({ ...context, tx }, params.id, 'resume', null, body.version)),
       );
     }),
