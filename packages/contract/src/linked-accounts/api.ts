@@ -181,7 +181,6 @@ export const linkedAccountsApi = {
     errors: [...acting, 'record.changed_meanwhile', ...pinErrors, ...keyErrors],
     idempotent: true,
     audit: 'linked_accounts.accept_document',
-    idempotent: true,
     transaction: 'none',
   }),
   revoke: endpoint({
