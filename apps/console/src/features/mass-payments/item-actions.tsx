@@ -53,13 +53,16 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
     const Icon = icons[act];
     return <Icon />;
   };
+  // What is over is corrected by few: it is nobody's next step.
+  const isOver = item.status === 'completed' || item.status === 'cancelled';
+  const isNext = (act: Act) => !isOver && !(act === 'record' && item.status === 'failed');
   const nameOf = (act: Act) => (act === 'record' && item.status === 'completed' ? t.recordReturn : t[act]);
   return (
     <>
       {possible.map((act, index) => (
         <Button
           key={act}
-          variant={index === 0 && item.status !== 'completed' && item.status !== 'cancelled' ? 'primary' : 'secondary'}
+          variant={index === 0 && isNext(act) ? 'primary' : 'secondary'}
           icon={iconOf(act)}
           onClick={() => setOpen(act)}
         >

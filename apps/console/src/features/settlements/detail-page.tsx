@@ -1,7 +1,9 @@
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
+import { needsPaper } from '#domain/actions/record-by-hand.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -12,7 +14,7 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { to } from '../../data/paths.ts';
 import { useCan } from '../../data/ability.ts';
-import { whyNot } from '../../data/record-actions.ts';
+import { mayDo, whyNot } from '../../data/record-actions.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { AccountLink } from '../../shell/account-link.tsx';
 import { RecordPage } from '../../shell/record/record-page.tsx';
@@ -55,7 +57,8 @@ export function Screen() {
               key={action}
               disabledReason={whyNot(settlement, action, locale)}
               variant={
-                action === 'review' || (action === 'record' && settlement.status !== 'completed')
+                action === 'review' ||
+                (action === 'record' && settlement.status !== 'completed' && !isNotDone(settlement))
                   ? 'primary'
                   : 'secondary'
               }
@@ -75,6 +78,10 @@ export function Screen() {
     </RecordPage>
   );
 }
+
+/** Somebody wrote down that it was not done, and may have erred. */
+const isNotDone = (settlement: SettlementDetail): boolean =>
+  settlement.status === 'failed' && !needsPaper(settlement) && mayDo(settlement, 'record');
 
 function Detail({ settlement }: { settlement: SettlementDetail }) {
   const t = useWords(settlementWords);
@@ -98,6 +105,11 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
           <Banner tone="warning">
             {settlement.whatToDo[locale]} <AccountLink reason={settlement.reason} />
           </Banner>
+        </div>
+      )}
+      {isNotDone(settlement) && (
+        <div className="mb-4">
+          <Banner tone="info">{byHandWords.notDone[locale]}</Banner>
         </div>
       )}
       {settlement.level && (

@@ -548,4 +548,21 @@ describe('what is done with a settlement', () => {
       pin: '135790',
     });
   });
+
+  it('abroad that was written down as not done by mistake is corrected on a paper, and not taken for the next step', async () => {
+    await openSettlement('record', { kind: 'crossBorder', status: 'failed', stage: null, anomaly: null });
+    await reads(/^Somebody wrote down that it was not done/);
+    await press(/Record|outcome/);
+    await reads(/^It was written down as not done\. That it had been paid all the same is proved by a paper/);
+    await enter('Number of the slip or operation', 'B-2');
+    await giveFile();
+    await press('Continue');
+    await enter(/PIN/, '135790');
+    await press('Write it down');
+    expect((await sent(settlementsApi.record)).body).toMatchObject({
+      outcome: 'paid',
+      bankReference: 'B-2',
+      correcting: 'failed',
+    });
+  });
 });

@@ -67,6 +67,12 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
     else setOpen(action);
   };
   const isPaid = transfer.status === 'completed';
+  // What is over is corrected by few: it is nobody's next step.
+  const isNext = (action: Action) =>
+    main.includes(action) &&
+    !isPaid &&
+    transfer.status !== 'cancelled' &&
+    !(action === 'record' && transfer.status === 'failed' && transfer.stage !== 'refundRequired');
   const nameOf = (action: Action) => (action === 'record' && isPaid ? t.recordReturn : t[action]);
   const iconOf = (action: Action): ReactNode => {
     const Icon = order[action];
@@ -95,7 +101,7 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
       {shown.map((action) => (
         <Button
           key={action}
-          variant={main.includes(action) && !isPaid && transfer.status !== 'cancelled' ? 'primary' : 'secondary'}
+          variant={isNext(action) ? 'primary' : 'secondary'}
           icon={iconOf(action)}
           loading={action === 'checkNow' && check.isPending}
           onClick={() => press(action)}
