@@ -185,6 +185,28 @@ describe('a business', () => {
     expect((await sent(signUpApi.create)).body).toEqual(body);
   });
 
+  it('says for whose address it is opened, and is begun anew with another one, of which nothing stays', async () => {
+    await begin();
+    await reads('For the account of ada@example.org');
+    await enter('Name of the business', 'Quincaillerie');
+    await enter('Your full name', 'Ada Person');
+    await expect.poll(() => Object.values({ ...sessionStorage }).join()).toContain('Ada Person');
+    await press('Use another email or number');
+    await expect.element(field('Email or phone')).toHaveValue('');
+    await expect.poll(() => Object.values({ ...sessionStorage }).join()).not.toMatch(/Ada Person|ada@example/);
+    sentNothing();
+  });
+
+  it('that is open already leaves nothing of itself to whoever opens the next one', async () => {
+    await begin(refuse(signUpApi.create, 'sign_up.done_already', { params: { business: 'Quincaillerie' } }));
+    await fillIn();
+    await sent(signUpApi.create);
+    await reads('Your account is open already');
+    // A draft is written half a second after the last letter.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(Object.values({ ...sessionStorage }).join()).not.toMatch(/Ada Person|ada@example/);
+  });
+
   it('that is open already is named, with the way to the login', async () => {
     await begin(refuse(signUpApi.create, 'sign_up.done_already', { params: { business: 'Quincaillerie' } }));
     await fillIn();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
 import { signUpApi } from '#contract/sign-up/api.ts';
+import { formatPhoneFull } from '#domain/values/phone.ts';
 import { termsVersion } from '#domain/organisations/terms-version.ts';
 import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { failureWords } from '#i18n/catalogues/errors/failures.ts';
@@ -27,8 +28,14 @@ import { NewPassword } from './new-password.tsx';
 
 type Props = {
   proved: { target: string; otpToken: string; existing: string | null };
+  /** What was typed is kept under this name. */
+  draft: string;
   onAnswer: (answer: LoginAnswer) => void;
+  /** The business is open already: nothing is left to be done here. */
+  onOver: () => void;
   onRestart: () => void;
+  /** Of the proved address or number: it is not the one, or somebody else's. */
+  onOther: () => void;
 };
 
 const keyOf = (refusal: unknown) => (refusal instanceof ApiError ? refusal.error.key : undefined);
@@ -41,7 +48,7 @@ const secrets = { password: '', otherPassword: '', factorCode: '' };
 const empty = { businessName: '', name: '', other: '', logo: null as string | null, isAccepted: false, ...secrets };
 
 /** Last step: the business, the person where it is a new one, the terms. */
-export function BusinessStep({ proved, onAnswer, onRestart }: Props) {
+export function BusinessStep({ proved, draft, onAnswer, onOver, onRestart, onOther }: Props) {
   const t = useWords(signUpWords);
   const words = useWords(newPasswordWords);
   const { required } = useWords(authWords);
@@ -81,13 +88,14 @@ export function BusinessStep({ proved, onAnswer, onRestart }: Props) {
       'merge.code': asksCode && values.factorCode.trim() === '' && required,
       terms: !values.isAccepted && t.termsNeeded,
     }),
-    draft: 'sign-up.business',
+    draft,
     // No secret stays in this browser, and nobody accepts terms beforehand.
     toKeep: (values) => ({ ...values, ...secrets, logo: null, isAccepted: false }),
     around: (send) =>
       send({}).catch((refusal: unknown) => {
         if (isOfOther(refusal)) setOthers(true);
         if (wantsCode(refusal)) setAsksCode(true);
+        if (keyOf(refusal) === 'sign_up.done_already') onOver();
         throw refusal;
       }),
     isAsked: (refusal) => isOfOther(refusal) || wantsCode(refusal),
@@ -106,6 +114,14 @@ export function BusinessStep({ proved, onAnswer, onRestart }: Props) {
         title={t.businessTitle}
         text={proved.existing === null ? t.businessText : t.mergeText({ name: proved.existing })}
       />
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        <span className="break-words text-muted">
+          {t.provedAs({ contact: isMail ? proved.target : formatPhoneFull(proved.target) })}
+        </span>
+        <Button variant="ghost" size="small" onClick={onOther}>
+          {t.otherContact}
+        </Button>
+      </p>
       {keyOf(form.failure) === 'otp.token_over' ? (
         <Banner
           tone="danger"

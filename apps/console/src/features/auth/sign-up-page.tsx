@@ -27,6 +27,7 @@ type Progress = {
 };
 const start: Progress = { contact: '', sent: null, proved: null };
 const draftName = 'sign-up';
+const businessDraft = 'sign-up.business';
 
 export function Screen() {
   const t = useWords(signUpWords);
@@ -39,9 +40,15 @@ export function Screen() {
   // Fetched while the code is on its way.
   useEffect(() => void (sent && loadBusiness().catch(() => {})), [sent]);
   const again = () => move({ sent: null, proved: null });
+  // Somebody else's contact is somebody else's business: nothing of the first one stays in the boxes.
+  const anew = () => {
+    dropDraft(businessDraft);
+    setProgress(start);
+  };
 
+  const forget = () => [draftName, businessDraft].forEach(dropDraft);
   function onAnswer(answer: Remaining | Parameters<typeof enter>[0]) {
-    dropDraft(draftName);
+    forget();
     if (isSignedIn(answer)) enter(answer);
     else setRemaining(answer);
   }
@@ -105,7 +112,14 @@ export function Screen() {
           </>
         ) : (
           <Suspense fallback={<div aria-busy="true" className="h-96" />}>
-            <BusinessStep proved={proved!} onAnswer={onAnswer} onRestart={again} />
+            <BusinessStep
+              proved={proved!}
+              draft={businessDraft}
+              onAnswer={onAnswer}
+              onOver={forget}
+              onRestart={again}
+              onOther={anew}
+            />
           </Suspense>
         ))}
     </DoorFrame>

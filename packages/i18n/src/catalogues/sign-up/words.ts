@@ -43,6 +43,10 @@ export const signUpWords = words({
     en: 'A new code is on its way. Earlier ones still count until they expire.',
     fr: 'Un nouveau code est en route. Les précédents comptent jusqu’à leur expiration.',
   },
+  provedAs: {
+    en: (p: { contact: string }) => `For the account of ${p.contact}`,
+    fr: (p: { contact: string }) => `Pour le compte de ${p.contact}`,
+  },
   otherContact: { en: 'Use another email or number', fr: 'Utiliser un autre e-mail ou numéro' },
   existsTitle: { en: 'You already have an account', fr: 'Vous avez déjà un compte' },
   existsText: {
