@@ -6,30 +6,8 @@ import { refreshRights } from './fresh-rights.ts';
 import { invalidateCapabilities } from './query.ts';
 import { environment } from './environment.ts';
 import { session } from './session.ts';
+import { staleBy } from './stale-by.ts';
 
-/** Which capabilities' answers a change makes stale. */
-const staleBy: Record<LiveEvent['kind'], readonly string[]> = {
-  transaction: [
-    'transactions',
-    'dashboard',
-    'accounts',
-    'uncompleted-flows',
-    'payment-links',
-    'customers',
-    'payment-adjustments',
-    'refunds',
-    'transfers',
-    'transfer-schedules',
-    'linked-accounts',
-  ],
-  paymentLink: ['payment-links', 'dashboard'],
-  balance: ['accounts', 'withholdings', 'dashboard'],
-  customer: ['customers'],
-  notification: ['notifications'],
-  access: [],
-  approval: ['approvals', 'approval-policies', 'dashboard'],
-  massPayment: ['mass-payments', 'payouts', 'accounts'],
-};
 /** A burst of events refetches once. */
 const gatherMs = 400;
 const loadAgainMs = 5_000;

@@ -202,7 +202,7 @@ describe('a business', () => {
     await fillIn();
     await sent(signUpApi.create);
     await reads('Your account is open already');
-    // A draft is written half a second after the last letter.
+    // Takes its time: a draft is written half a second after the last letter.
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(Object.values({ ...sessionStorage }).join()).not.toMatch(/Ada Person|ada@example/);
   });

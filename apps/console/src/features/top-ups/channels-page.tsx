@@ -25,7 +25,12 @@ const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDi
 export function Screen() {
   const t = useWords(topUpWords);
   const locale = useLocale();
-  const { data: channels, error, isFetching, refetch } = useEndpoint(topUpsApi.channels);
+  const {
+    data: channels,
+    error,
+    isFetching,
+    refetch,
+  } = useEndpoint(topUpsApi.channels, {}, { refetchInterval: 30_000 });
   const [moving, setMoving] = useState(false);
   const low = channels && channels.payout.state !== null && channels.payout.state !== 'ok';
   return (
