@@ -75,6 +75,22 @@ describe('a customer', () => {
     await expect.element(field('Name')).toHaveValue('Marie A');
   });
 
+  it('that a colleague merged meanwhile keeps what was typed, and is not taken for the one it was merged into', async () => {
+    const kept = { id: 'cus_01jx0000000000000000000007', version: 5, displayName: 'Marie Ngo Bell' };
+    await renderScreen(`${page}?edit=yes`, {
+      as: 'admin',
+      answers: savedMeanwhile(customersApi.get, customersApi.update, customer, kept),
+    });
+    await opens('Edit customer');
+    await enter('Name', 'Marie B');
+    await press('Save changes');
+    expect((await sent(customersApi.update)).params).toEqual({ id });
+    await reads('Somebody else changed this customer meanwhile.');
+    await expect.element(field('Name')).toHaveValue('Marie B');
+    await press(/^Show the new/);
+    await expect.element(field('Name')).toHaveValue('Marie Ngo Bell');
+  });
+
   it('that was saved although its answer was lost is said to be saved', async () => {
     await renderScreen(`${page}?edit=yes`, {
       as: 'admin',

@@ -104,7 +104,7 @@ export function Screen() {
           </div>
           {state.edit && mayDo(customer, 'edit') && (
             <Suspense>
-              <Change newest={customer} onClose={close} />
+              <Change asked={asked} newest={customer} onClose={close} />
             </Suspense>
           )}
           {state.merge && mayDo(customer, 'merge') && (
@@ -126,15 +126,17 @@ export function Screen() {
   );
 }
 
-function Change({ newest, onClose }: { newest: CustomerDetail; onClose: () => void }) {
-  const { begun, newer, loadNew } = useBegun(newest.id, newest);
+/** What is typed stays where a colleague has merged the customer meanwhile: theirs is another record by then. */
+function Change({ asked, newest, onClose }: { asked: string; newest: CustomerDetail; onClose: () => void }) {
+  const ofPage = { id: asked, version: `${newest.id} ${newest.version}`, customer: newest };
+  const { begun, newer, loadNew } = useBegun(asked, ofPage);
   return begun ? (
     <CustomerDrawer
       key={begun.version}
-      customer={begun}
+      customer={begun.customer}
       onClose={onClose}
       onSaved={onClose}
-      newer={newer}
+      newer={newer && newer.customer}
       loadNew={loadNew}
     />
   ) : (
