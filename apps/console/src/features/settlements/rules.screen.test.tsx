@@ -72,6 +72,7 @@ describe('a rule that settles by itself', () => {
     await press('Change');
     await press('Try it on the last 30 days');
     await reads(/XAF 90,000 taken/);
+    await reads(/What other rules and people took in that time stays gone/);
     await reads(/^1 window skipped: Less than the minimum was there\. Last 20 Nov 2026, 18:30\.$/);
     await expect.element(front().getByRole('row', { name: /20 Nov.*310,000.*90,000/ })).toBeInTheDocument();
     expect(calls().findLast(({ row }) => row === settlementsApi.simulate)?.body).toMatchObject({ policyId: policy.id });

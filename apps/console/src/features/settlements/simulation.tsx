@@ -18,7 +18,7 @@ export function Simulation({ data }: { data: DataOf<typeof settlementsApi.simula
     <section aria-label={t.simulate} className="grid gap-3 rounded-md border border-border p-4">
       <p role="status" className="text-pretty">
         <span className="font-medium">{t.simulated({ count: data.settlements, skipped: data.skipped })}.</span>{' '}
-        {t.simulatedMoney({ gross: money(data.gross), fees: money(data.fees + data.taxes) })}
+        {t.simulatedMoney({ gross: money(data.gross), fees: money(data.fees + data.taxes) })} {t.simulatedBeside}
       </p>
       <StackedBarChart
         label={t.simulatedDays}

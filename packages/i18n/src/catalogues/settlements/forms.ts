@@ -93,6 +93,10 @@ export const settlementFormWords = words({
     en: 'What would have left and what would have been left, each day',
     fr: 'Ce qui serait parti et ce qui serait resté, chaque jour',
   },
+  simulatedBeside: {
+    en: 'What other rules and people took in that time stays gone.',
+    fr: 'Ce que d’autres règles et des personnes ont prélevé pendant ce temps reste parti.',
+  },
   simulatedNothing: {
     en: 'There was nothing on the account in these 30 days.',
     fr: 'Il n’y avait rien sur le compte ces 30 jours.',

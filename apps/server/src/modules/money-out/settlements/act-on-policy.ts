@@ -48,5 +48,5 @@ export async function tryPolicy(tx: Tx, context: Context, body: BodyOf<typeof se
     fail('settlement_policies.of_the_whole');
   if (body.policyId) await findPolicy(tx, settlementScope(caller), body.policyId);
   const rule = await checkedRule(tx, who, body.policy, body.policyId ?? null);
-  return simulatePolicy(tx, who.organisationId, rule, who.at);
+  return simulatePolicy(tx, who.organisationId, rule, body.policyId ?? null, who.at);
 }

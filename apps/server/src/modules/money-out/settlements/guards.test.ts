@@ -134,6 +134,36 @@ describe('the simulation', () => {
   });
 });
 
+describe('the simulation beside other rules', () => {
+  it('puts back what this very rule took, and leaves gone what others and people took', async () => {
+    const account = await link();
+    const { id } = await makePolicy(account, { maxAmount: 110_000, windows: [{ days, time: '13:30' }] });
+    world.clock.set(new Date('2026-11-20T12:30:05Z'));
+    await runSettlementWindows(ports());
+    await arrive();
+    const [taken] = await ofPolicy(id);
+    expect(taken).toMatchObject({ status: 'completed' });
+    await settle(account, 70_000);
+    await arrive();
+    const { available } = await hand.balance('collectionPrimary');
+    await world.travel(20 * 60_000, 60_000);
+    await again();
+    const tried = async (policyId?: string) => {
+      const rule = policy(account, { name: 'Essai', maxAmount: 60_000, windows: [{ days, time: '13:45' }] });
+      const body = { policy: { ...rule, priority: 5 }, ...(policyId ? { policyId } : {}) };
+      const { body: answered } = await owner.post('/fapi/settlement-policies/simulate', body);
+      const { data } = answered;
+      expect(data, JSON.stringify(answered)).toBeDefined();
+      const [window, day] = [data.windows.at(-1), data.days.at(-1)];
+      return { there: window.arithmetic.available, left: day.left + window.gross };
+    };
+    expect(await tried()).toEqual({ there: available, left: available });
+    const back = available + taken!.gross;
+    expect(await tried(id)).toEqual({ there: back, left: back });
+    await switchOff(id);
+  });
+});
+
 describe('a settlement that the operator contradicts', () => {
   it('is not tried again, and does not say that it is on its way', async () => {
     const blocked = await blockedLink();

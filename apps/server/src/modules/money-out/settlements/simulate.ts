@@ -15,23 +15,34 @@ const days = 30;
 
 /**
  * What a policy would have done: the account's booked balance at each window of the last 30 days, without what earlier
- * windows of the simulation took, and with what real settlements took added back. Holds of that time are not known any
- * more, so a day on which money was reserved may look a little better than it was.
+ * windows of the simulation took, and with what this very policy took added back (`policyId`, where it is changed):
+ * other rules, people and orders abroad take theirs beside it. Holds of that time are not known any more, so a day on
+ * which money was reserved may look a little better than it was.
  */
-export async function simulatePolicy(tx: Tx, organisationId: string, rule: PolicyRule, now: Date): Promise<Simulation> {
+export async function simulatePolicy(
+  tx: Tx,
+  organisationId: string,
+  rule: PolicyRule,
+  policyId: string | null,
+  now: Date,
+): Promise<Simulation> {
   const from = new Date(now.getTime() - days * 24 * 3600_000);
   const accountId = accountOf(organisationId, rule.sourceAccount as MerchantAccountKind);
   const account = (await findLinkedAccount(tx, organisationId, rule.linkedAccountId))!;
   const beneficiary = beneficiaryOf(account);
   const terms = await settlementTerms(tx, organisationId, beneficiary, now);
-  const real = await tx
-    .selectFrom('settlements')
-    .select(['completed_at', 'gross'])
-    .where('organisation_id', '=', organisationId)
-    .where('source_account', '=', rule.sourceAccount)
-    .where('status', '=', 'completed')
-    .where('completed_at', '>', from)
-    .execute();
+  const real =
+    policyId === null
+      ? []
+      : await tx
+          .selectFrom('settlements')
+          .select(['completed_at', 'gross'])
+          .where('organisation_id', '=', organisationId)
+          .where('policy_id', '=', policyId)
+          .where('source_account', '=', rule.sourceAccount)
+          .where('status', '=', 'completed')
+          .where('completed_at', '>', from)
+          .execute();
   const result: Simulation = {
     from: from.toISOString(),
     to: now.toISOString(),
@@ -80,7 +91,7 @@ export async function simulatePolicy(tx: Tx, organisationId: string, rule: Polic
   return { ...result, days: await daysOf(tx, { organisationId, accountId, from, now }, result.windows, real) };
 }
 
-/** The same day by day: booked at its end, with what really settled back on it and without what the policy took. */
+/** The same day by day: booked at its end, with what it really took back on it and without what the policy took. */
 async function daysOf(
   tx: Tx,
   of: { organisationId: string; accountId: string; from: Date; now: Date },
