@@ -50,6 +50,15 @@ export const notificationEvents = {
   exchangeRateWaiting: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: heads },
   settlementFailed: { area: 'money', of: 'whole', severity: 'warning', critical: true, email: deciders },
   settlementPapers: { area: 'money', of: 'whole', severity: 'info', task: true, email: [] },
+  settlementPapersAsked: {
+    area: 'money',
+    of: 'record',
+    severity: 'warning',
+    task: true,
+    critical: true,
+    email: deciders,
+  },
+  settlementRejected: { area: 'money', of: 'people', severity: 'warning', critical: true, email: deciders },
   approvalWaiting: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
   approvalBlocked: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: heads },
   approvalQuestion: { area: 'money', of: 'whole', severity: 'warning', task: true, email: deciders },
@@ -234,6 +243,8 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'settlementFailed':
     case 'settlementHeld':
     case 'settlementPapers':
+    case 'settlementPapersAsked':
+    case 'settlementRejected':
       return refId && isId('settlementPolicy', refId)
         ? '/settings/auto-settlement'
         : refId

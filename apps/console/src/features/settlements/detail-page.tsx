@@ -2,7 +2,8 @@ import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
-import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
+import { documentTypeWords } from '#i18n/catalogues/settlements/papers.ts';
+import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -214,7 +215,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               <Papers settlement={settlement} of="documents" />
               <p className="text-muted">
                 {settlement.missing.length === 0
-                  ? t.noneMissing
+                  ? settlement.stage !== 'documentsMissing' && t.noneMissing
                   : t.missing({
                       papers: settlement.missing.map((type) => documentTypeWords[type]?.[locale] ?? type).join(', '),
                     })}

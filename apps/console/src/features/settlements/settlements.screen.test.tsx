@@ -471,6 +471,21 @@ describe('what is done with a settlement', () => {
     });
   });
 
+  it('asks for at least one: with none ticked it says so under the boxes, and nobody is asked', async () => {
+    await openSettlement('review', { kind: 'crossBorder', version: 3 });
+    await press('Look at the papers');
+    await mark(/^Ask for more/);
+    await enter('Note', 'a newer one');
+    await enter(/PIN/, '135790');
+    await press('Ask for more');
+    await reads('Choose at least one.');
+    sentNothing();
+    await tick('Other paper');
+    await expect.element(front().getByText('Choose at least one.')).not.toBeInTheDocument();
+    await press('Ask for more');
+    expect((await sent(settlementsApi.review)).body).toMatchObject({ missing: ['other'], note: 'a newer one' });
+  });
+
   it('gets a paper', async () => {
     await openSettlement('addDocument', { kind: 'crossBorder' });
     await press('Add a paper');

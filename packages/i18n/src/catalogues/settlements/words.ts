@@ -103,9 +103,10 @@ export const settlementWords = words({
     fr: (p) => `${p.sum} partent maintenant chez le partenaire, pour ${p.name}.`,
   },
   askForMoreHint: {
-    en: 'Nothing leaves. Whoever ordered it is asked for papers.',
-    fr: 'Rien ne part. La personne qui a fait l’ordre doit fournir des pièces.',
+    en: 'Nothing leaves. Whoever ordered it is told which papers are missing, with your note.',
+    fr: 'Rien ne part. La personne qui a fait l’ordre est prévenue des pièces qui manquent, avec votre note.',
   },
+  askedFor: { en: 'Papers to ask for', fr: 'Pièces à demander' },
   rejectHint: {
     en: (p: { sum: string }) => `Nothing leaves. The order ends and ${p.sum} are free again.`,
     fr: (p) => `Rien ne part. L’ordre prend fin et ${p.sum} redeviennent disponibles.`,
@@ -186,13 +187,6 @@ export const skipWords: Record<SkipReason, { en: string; fr: string }> = {
   missedWindow: { en: 'The server was off for more than six hours', fr: 'Le serveur était arrêté plus de six heures' },
 };
 
-export const documentTypeWords: Record<string, { en: string; fr: string }> = {
-  invoice: { en: 'Invoice', fr: 'Facture' },
-  contract: { en: 'Contract', fr: 'Contrat' },
-  customsDeclaration: { en: 'Customs declaration', fr: 'Déclaration en douane' },
-  transportDocument: { en: 'Transport document', fr: 'Document de transport' },
-  other: { en: 'Other paper', fr: 'Autre pièce' },
-};
 export const purposeWords: Record<string, { en: string; fr: string }> = {
   goods: { en: 'Goods', fr: 'Marchandises' },
   services: { en: 'Services', fr: 'Services' },
