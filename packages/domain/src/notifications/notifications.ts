@@ -216,9 +216,11 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'payByHand':
       return refId && isId('massPayment', refId)
         ? `/mass-payments/${refId}`
-        : refId
-          ? `/transfer/${refId}`
-          : '/transactions/list-manual-requests';
+        : refId && isId('settlement', refId)
+          ? `/apps/settlements/settlements/${refId}`
+          : refId
+            ? `/transfer/${refId}`
+            : '/transactions/list-manual-requests';
     case 'transferFailed':
     case 'transferHeld':
     case 'transferReturned':

@@ -21,12 +21,13 @@ import { TimelineCard } from '../../shell/record/timeline-card.tsx';
 import { useOfRecord } from '../../shell/record/use-of-record.ts';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
+import { BankDetails } from './bank-details.tsx';
 import { SettlementState } from './columns.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { foreignMoney, rateInWords } from './foreign-money.ts';
 import { LevelCutNote } from './level-cut.tsx';
 import { Papers } from './papers.tsx';
-import { doubtTold, isTaken, isUnderWay, reasonText, wordOf } from './settlement-told.ts';
+import { doubtTold, isTaken, isToBank, isUnderWay, reasonText, wordOf } from './settlement-told.ts';
 
 /** One settlement: the sum, what it passes on, what may be done and what happened. */
 export function Screen() {
@@ -91,6 +92,13 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
         <div className="mb-4">
           <OutcomePanel state={doubt} isByHand={false}>
             {doubt.text}
+          </OutcomePanel>
+        </div>
+      )}
+      {!doubt && isToBank(settlement) && (
+        <div className="mb-4">
+          <OutcomePanel state={{ tone: 'warning', title: t.toBank }} isByHand>
+            {t.toBankText}
           </OutcomePanel>
         </div>
       )}
@@ -208,6 +216,11 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               >
                 {t.download}
               </Button>
+            </Card>
+          )}
+          {settlement.beneficiary && (
+            <Card title={t.forBank}>
+              <BankDetails of={settlement.beneficiary} />
             </Card>
           )}
           {settlement.kind === 'crossBorder' && (

@@ -346,6 +346,30 @@ describe('a transfer abroad', () => {
     });
   });
 
+  it('once let go is taken to the bank by a person, who is told so and reads all the bank needs, until it is recorded', async () => {
+    const todo = async (who: Session, id: string) =>
+      (await who.get('/ba021/v1/notifications?tab=todo')).body.data.filter(({ refId }: any) => refId === id);
+    const { data: row } = await open();
+    const detail = async (who: Session) => (await who.get(`/fapi/settlements/${row.id}`)).body.data;
+    expect([(await detail(manager)).beneficiary, (await detail(owner)).beneficiary]).toEqual([
+      beneficiary,
+      beneficiary,
+    ]);
+    await act(owner, row.id, 'documents', { type: 'invoice', fileId: await paper(owner) });
+    await act(manager, row.id, 'review', { decision: 'accept', pin });
+    await world.settle();
+    await world.settle();
+    const told = await todo(manager, row.id);
+    expect(told).toMatchObject([{ type: 'payByHand', params: { amount: row.net, payer: beneficiary.name } }]);
+    expect(notificationPath(told[0].type, row.id)).toBe(`/apps/settlements/settlements/${row.id}`);
+    expect(await todo(owner, row.id), 'who ordered it records nothing').toEqual([]);
+    const asked = (await manager.get('/fapi/transactions/manual-requests')).body.data;
+    expect(asked.map(({ path }: any) => path)).toContain(`/apps/settlements/settlements/${row.id}`);
+    await act(manager, row.id, 'record', { outcome: 'paid', bankReference: 'SWIFT-9', pin });
+    expect(await todo(manager, row.id)).toEqual([]);
+    await act(manager, row.id, 'record', { outcome: 'returned', bankReference: 'SWIFT-9R', pin });
+  });
+
   it('is let go like any money: whoever reset their PIN today lets out small sums only', async () => {
     const { data: row } = await open();
     await act(owner, row.id, 'documents', { type: 'invoice', fileId: await paper(owner) });
