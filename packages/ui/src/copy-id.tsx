@@ -32,6 +32,8 @@ export type CopyIdProps = {
   label?: string;
   /** Shows the first and last characters only; the whole id is copied and stands in the title. */
   short?: boolean;
+  /** How the whole of it reads: an account in groups of four. It is copied without them. */
+  shown?: string;
   className?: string;
 };
 
@@ -39,13 +41,13 @@ export type CopyIdProps = {
  * An id that can be copied with one press. Where it is shown whole it goes on in a second line: the end of an id tells
  * it from others.
  */
-export function CopyId({ id, label = 'id', short, className }: CopyIdProps) {
+export function CopyId({ id, label = 'id', short, shown = id, className }: CopyIdProps) {
   const t = useWords(uiWords);
   const { copied, copy } = useCopy();
   return (
     <span className={cx('inline-flex max-w-full min-w-0 items-center gap-1', className)}>
       <code className={cx('min-w-0 font-mono text-xs', short ? 'truncate' : 'wrap-anywhere')} title={id}>
-        {short ? shortId(id) : id}
+        {short ? shortId(id) : shown}
       </code>
       <button
         type="button"

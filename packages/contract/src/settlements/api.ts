@@ -237,17 +237,25 @@ export const settlementsApi = {
     summary: 'Look at the papers of a transfer abroad: let it go, ask for more, or reject it; never one’s own',
     permission: 'settlements:approve',
     params,
-    body: z.object({
-      /** As it was read: a paper may have come since. */
-      version: z.optional(version),
-      decision: z.enum(['accept', 'askForMore', 'reject'], { error: 'choice.invalid' }),
-      note: z.optional(text(limits.noteMax)),
-      missing: z.optional(
-        z.array(z.enum(documentTypes)).check(z.maxLength(documentTypes.length, { error: 'list.tooLong' })),
+    body: z
+      .object({
+        /** As it was read: a paper may have come since. */
+        version: z.optional(version),
+        decision: z.enum(['accept', 'askForMore', 'reject'], { error: 'choice.invalid' }),
+        note: z.optional(text(limits.noteMax)),
+        missing: z.optional(
+          z.array(z.enum(documentTypes)).check(z.maxLength(documentTypes.length, { error: 'list.tooLong' })),
+        ),
+        duplicateOf,
+        pin,
+      })
+      // Whoever is asked for papers reads which.
+      .check(
+        z.refine((review) => review.decision !== 'askForMore' || (review.missing ?? []).length > 0, {
+          error: 'list.empty',
+          path: ['missing'],
+        }),
       ),
-      duplicateOf,
-      pin,
-    }),
     data: settlementDetail,
     errors: [...acting, 'record.changed_meanwhile', 'settlements.duplicate', ...spending, ...keyed],
     idempotent: true,

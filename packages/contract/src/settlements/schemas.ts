@@ -186,6 +186,19 @@ export const settlementDetail = z.extend(settlementRow, {
   quote: z.nullable(crossBorderQuote),
   documents: z.array(z.object({ type: z.string(), fileId: z.string(), name: z.string(), at: z.string() })),
   missing: z.array(z.string()),
+  /** All the bank asks of an order abroad, for whoever may approve it or ordered it. */
+  beneficiary: z.nullable(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      country: z.string(),
+      account: z.string(),
+      swiftCode: z.string(),
+      bankName: z.string(),
+      purposeCode: z.string(),
+      relationship: z.string(),
+    }),
+  ),
   /** Which of its papers stand at another transfer abroad too: `id` is null of one that may not be opened. */
   papersElsewhere: z.array(
     z.object({

@@ -50,6 +50,15 @@ export const notificationEvents = {
   exchangeRateWaiting: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: heads },
   settlementFailed: { area: 'money', of: 'whole', severity: 'warning', critical: true, email: deciders },
   settlementPapers: { area: 'money', of: 'whole', severity: 'info', task: true, email: [] },
+  settlementPapersAsked: {
+    area: 'money',
+    of: 'record',
+    severity: 'warning',
+    task: true,
+    critical: true,
+    email: deciders,
+  },
+  settlementRejected: { area: 'money', of: 'people', severity: 'warning', critical: true, email: deciders },
   approvalWaiting: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
   approvalBlocked: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: heads },
   approvalQuestion: { area: 'money', of: 'whole', severity: 'warning', task: true, email: deciders },
@@ -207,9 +216,11 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'payByHand':
       return refId && isId('massPayment', refId)
         ? `/mass-payments/${refId}`
-        : refId
-          ? `/transfer/${refId}`
-          : '/transactions/list-manual-requests';
+        : refId && isId('settlement', refId)
+          ? `/apps/settlements/settlements/${refId}`
+          : refId
+            ? `/transfer/${refId}`
+            : '/transactions/list-manual-requests';
     case 'transferFailed':
     case 'transferHeld':
     case 'transferReturned':
@@ -234,6 +245,8 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'settlementFailed':
     case 'settlementHeld':
     case 'settlementPapers':
+    case 'settlementPapersAsked':
+    case 'settlementRejected':
       return refId && isId('settlementPolicy', refId)
         ? '/settings/auto-settlement'
         : refId

@@ -16,12 +16,18 @@ it('says fee and tax apart, as on the page of a settlement and in the list of pa
 
 it('is not told as settled beside what the operator says against it', () => {
   const word = (row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly'>, isAnnounced = false) =>
-    (SettlementState({ row: { ...row, isAnnounced }, locale: 'fr' }) as ReactElement<{ status?: string }>).props.status;
+    (
+      SettlementState({ row: { kind: 'manual', ...row, isAnnounced }, locale: 'fr' }) as ReactElement<{
+        status?: string;
+      }>
+    ).props.status;
   expect(word({ status: 'completed', stage: null, anomaly: null })).toBe('completed');
   expect(word({ status: 'onHold', stage: 'retryRequired', anomaly: null })).toBe('retryRequired');
   // It is not tried again before its operator has said why it called.
   expect(word({ status: 'failed', stage: 'retryRequired', anomaly: null }, true)).toBe('inReconciliation');
   expect(word({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' }, true)).toBe('contradicted');
+  // Of the shop's own money there is no payer.
+  expect(word({ status: 'processing', stage: 'payInProgress', anomaly: null })).toBe('accepted');
   for (const [anomaly, said] of [
     ['paidBeyond', 'paidBeyond'],
     ['deniedAfterAll', 'deniedAfterAll'],

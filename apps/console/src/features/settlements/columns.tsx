@@ -9,7 +9,7 @@ import { Mark } from '#ui/mark.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { to } from '../../data/paths.ts';
-import { reasonText } from './settlement-told.ts';
+import { isToBank, reasonText } from './settlement-told.ts';
 
 export const settlementPath = (id: string) => to('/apps/settlements/settlements/{id}', { id });
 
@@ -21,9 +21,10 @@ export function SettlementState({
   row,
   locale,
 }: {
-  row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly' | 'isAnnounced'>;
+  row: Pick<SettlementRow, 'kind' | 'status' | 'stage' | 'anomaly' | 'isAnnounced'>;
   locale: Locale;
 }) {
+  if (isToBank(row) && !row.anomaly) return <Mark of="toDo">{say(settlementWords, locale).toBank}</Mark>;
   return row.status === 'skipped' ? (
     <Mark of="no">{say(settlementWords, locale).skipped}</Mark>
   ) : (
@@ -32,7 +33,8 @@ export function SettlementState({
 }
 
 function wordOfRow(row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly' | 'isAnnounced'>): string {
-  if (row.anomaly) return tellingWord({ ...row, direction: 'outbound' });
+  // Of one's own money that is on its way there is no payer.
+  if (row.anomaly || row.status === 'processing') return tellingWord({ ...row, direction: 'outbound' });
   return row.isAnnounced ? 'inReconciliation' : (row.stage ?? row.status);
 }
 

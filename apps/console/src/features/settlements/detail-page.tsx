@@ -4,7 +4,8 @@ import { needsPaper } from '#domain/actions/record-by-hand.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
-import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
+import { documentTypeWords } from '#i18n/catalogues/settlements/papers.ts';
+import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -22,12 +23,13 @@ import { TimelineCard } from '../../shell/record/timeline-card.tsx';
 import { useOfRecord } from '../../shell/record/use-of-record.ts';
 import { useRecord } from '../../shell/record/use-record.ts';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
+import { BankDetails } from './bank-details.tsx';
 import { SettlementState } from './columns.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { foreignMoney, rateInWords } from './foreign-money.ts';
 import { LevelCutNote } from './level-cut.tsx';
 import { Papers } from './papers.tsx';
-import { doubtTold, isTaken, isUnderWay, reasonText, wordOf } from './settlement-told.ts';
+import { doubtTold, isTaken, isToBank, isUnderWay, reasonText, wordOf } from './settlement-told.ts';
 
 /** One settlement: the sum, what it passes on, what may be done and what happened. */
 export function Screen() {
@@ -97,6 +99,13 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
         <div className="mb-4">
           <OutcomePanel state={doubt} isByHand={false}>
             {doubt.text}
+          </OutcomePanel>
+        </div>
+      )}
+      {!doubt && isToBank(settlement) && (
+        <div className="mb-4">
+          <OutcomePanel state={{ tone: 'warning', title: t.toBank }} isByHand>
+            {t.toBankText}
           </OutcomePanel>
         </div>
       )}
@@ -221,12 +230,17 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               </Button>
             </Card>
           )}
+          {settlement.beneficiary && (
+            <Card title={t.forBank}>
+              <BankDetails of={settlement.beneficiary} />
+            </Card>
+          )}
           {settlement.kind === 'crossBorder' && (
             <Card title={t.documents}>
               <Papers settlement={settlement} of="documents" />
               <p className="text-muted">
                 {settlement.missing.length === 0
-                  ? t.noneMissing
+                  ? settlement.stage !== 'documentsMissing' && t.noneMissing
                   : t.missing({
                       papers: settlement.missing.map((type) => documentTypeWords[type]?.[locale] ?? type).join(', '),
                     })}

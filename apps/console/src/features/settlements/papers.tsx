@@ -1,7 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
-import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
+import { documentTypeWords } from '#i18n/catalogues/settlements/papers.ts';
+import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useDownload } from '../../data/use-download.ts';

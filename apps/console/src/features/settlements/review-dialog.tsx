@@ -4,7 +4,8 @@ import type { SettlementDetail } from '#contract/settlements/schemas.ts';
 import { documentTypes } from '#contract/settlements/cross-border-schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
-import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements/words.ts';
+import { documentTypeWords } from '#i18n/catalogues/settlements/papers.ts';
+import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -86,17 +87,25 @@ export const ReviewDialog = onceRead(function ReviewDialog({ settlement: newest,
         error={form.error('decision')}
         options={decisions.map((value) => ({ value, label: t[value], hint: hints[value] }))}
       />
-      {decision === 'askForMore' &&
-        documentTypes.map((type) => (
-          <Checkbox
-            key={type}
-            label={documentTypeWords[type]![locale]}
-            checked={missing.includes(type)}
-            onChange={(event) =>
-              form.set({ missing: event.target.checked ? [...missing, type] : missing.filter((one) => one !== type) })
-            }
-          />
-        ))}
+      {decision === 'askForMore' && (
+        <fieldset className="grid gap-1.5">
+          <legend className="font-medium">{t.askedFor}</legend>
+          {documentTypes.map((type) => (
+            <Checkbox
+              key={type}
+              label={documentTypeWords[type]![locale]}
+              checked={missing.includes(type)}
+              aria-invalid={form.error('missing') ? true : undefined}
+              onChange={(event) =>
+                form.set({ missing: event.target.checked ? [...missing, type] : missing.filter((one) => one !== type) })
+              }
+            />
+          ))}
+          <p role="alert" className="text-sm text-danger">
+            {form.error('missing')}
+          </p>
+        </fieldset>
+      )}
       <Field label={t.note} error={form.error('note')}>
         <TextInput {...form.bind('note')} />
       </Field>

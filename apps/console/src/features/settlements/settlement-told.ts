@@ -57,6 +57,12 @@ export function reasonText(
   );
 }
 
+/** An order abroad that was let go: nothing sends it, a person takes it to the bank. */
+export const isToBank = ({ kind, status, stage }: Pick<SettlementRow, 'kind' | 'status' | 'stage'>): boolean =>
+  kind === 'crossBorder' && status === 'processing' && stage === 'partnerSubmitted';
+/** An account as it stands on papers. */
+export const inFours = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1 ');
+
 /** Whether its money left the account or is set aside for it; what came to nothing took nothing. */
 export const isTaken = ({ status }: Pick<SettlementRow, 'status'>): boolean =>
   !['failed', 'cancelled', 'expired'].includes(status);

@@ -188,6 +188,16 @@ describe('settling now', () => {
   });
 });
 
+const beneficiary = {
+  name: 'ACME SARL',
+  address: 'Rue 1, Paris',
+  country: 'FR',
+  account: 'FR7630006000011234567890189',
+  swiftCode: 'AGRIFRPP',
+  bankName: 'Agricole',
+  relationship: 'supplier',
+};
+
 describe('a settlement abroad', () => {
   const quote = {
     id: 'exq_01jx0000000000000000000000',
@@ -197,15 +207,6 @@ describe('a settlement abroad', () => {
     totalDebit: 505_000,
     amountToCents: 76_225,
     expiresAt: '2027-03-02T09:00:00.000Z',
-  };
-  const beneficiary = {
-    name: 'ACME SARL',
-    address: 'Rue 1, Paris',
-    country: 'FR',
-    account: 'FR7630006000011234567890189',
-    swiftCode: 'AGRIFRPP',
-    bankName: 'Agricole',
-    relationship: 'supplier',
   };
   async function abroad(...answers: Saying[]): Promise<void> {
     await renderScreen('/apps/settlements/cross-border', {
@@ -469,6 +470,47 @@ describe('what is done with a settlement', () => {
       missing: ['contract'],
       pin: '135790',
     });
+  });
+
+  it('asks for at least one: with none ticked it says so under the boxes, and nobody is asked', async () => {
+    await openSettlement('review', { kind: 'crossBorder', version: 3 });
+    await press('Look at the papers');
+    await mark(/^Ask for more/);
+    await enter('Note', 'a newer one');
+    await enter(/PIN/, '135790');
+    await press('Ask for more');
+    await reads('Choose at least one.');
+    sentNothing();
+    await tick('Other paper');
+    await expect.element(front().getByText('Choose at least one.')).not.toBeInTheDocument();
+    await press('Ask for more');
+    expect((await sent(settlementsApi.review)).body).toMatchObject({ missing: ['other'], note: 'a newer one' });
+  });
+
+  it('once let go says that somebody takes it to the bank by hand, with what the bank needs', async () => {
+    await openSettlement('record', {
+      kind: 'crossBorder',
+      status: 'processing',
+      stage: 'partnerSubmitted',
+      beneficiary: { ...beneficiary, purposeCode: 'goods' },
+    });
+    await reads('Nothing sends it');
+    await expect.element(front().getByText('Sent to the partner')).not.toBeInTheDocument();
+    await expect.element(front().getByText('FR76 3000 6000 0112 3456 7890 189')).toBeVisible();
+    for (const text of [beneficiary.swiftCode, beneficiary.address, 'Goods', beneficiary.relationship])
+      await reads(text);
+  });
+
+  it('whose papers are looked at shows the whole account, to compare with the invoice, and who carries it on', async () => {
+    await openSettlement('review', {
+      kind: 'crossBorder',
+      stage: 'pendingReview',
+      beneficiary: { ...beneficiary, purposeCode: 'goods' },
+    });
+    await press('Look at the papers');
+    await opens('Look at the papers');
+    await expect.element(front().getByText('FR76 3000 6000 0112 3456 7890 189')).toBeVisible();
+    await reads(/taken to the bank by hand/);
   });
 
   it('gets a paper', async () => {

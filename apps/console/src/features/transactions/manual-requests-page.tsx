@@ -9,6 +9,7 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
@@ -56,7 +57,13 @@ function columnsIn(locale: Locale, now: Date): Column<ManualRequest>[] {
       card: 'amount',
       cell: (row) => <Money amount={row.amount} className="font-medium" />,
     },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={row.stage ?? row.status} /> },
+    {
+      id: 'status',
+      header: t.status,
+      card: 'status',
+      cell: (row) =>
+        row.kind === 'payout' ? <Mark of="toDo">{t.waits}</Mark> : <StatusPill status={row.stage ?? row.status} />,
+    },
     {
       id: 'proof',
       header: t.proof,

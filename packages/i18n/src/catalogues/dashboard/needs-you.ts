@@ -14,6 +14,10 @@ export const needsYouWords = words({
   adjustmentApproval: { en: 'Adjustments waiting for approval', fr: 'Régularisations à décider' },
   refundInDoubt: { en: 'Refunds in doubt, to be settled', fr: 'Remboursements en doute, à trancher' },
   byHand: { en: 'To be done by hand: payments and deposits', fr: 'À faire à la main\u00a0: paiements et dépôts' },
+  papersAsked: {
+    en: 'Transfers abroad of which papers are missing',
+    fr: 'Transferts à l’étranger dont il manque des pièces',
+  },
   massPaymentShort: { en: 'Mass payments waiting for money', fr: 'Paiements de masse qui attendent de l’argent' },
   inReconciliation: {
     en: 'Payments the operator has not settled',

@@ -12,6 +12,7 @@ import { willFailWords } from '../balance-alerts/words.ts';
 import { waitingKeysWords } from '../providers/waiting-keys.ts';
 import { refundTriggerNames } from '../refunds/reasons.ts';
 import { roleNames } from '../team/role-names.ts';
+import { documentTypeWords } from '../settlements/papers.ts';
 import { ownReasonTexts } from '../transactions/own-reason-texts.ts';
 import { counted, type Locale } from '../../words.ts';
 
@@ -40,6 +41,13 @@ function byHandOf(p: NotificationParams, locale: Locale): string {
 }
 const named = (table: object, code: unknown, locale: Locale): string | undefined =>
   (table as Readonly<Record<string, Record<Locale, string>>>)[String(code)]?.[locale];
+
+/** Which papers of a transfer abroad are asked for. */
+const papersIn = (p: NotificationParams, locale: Locale): string =>
+  who(p, 'papers', 'other')
+    .split(',')
+    .map((type) => named(documentTypeWords, type, locale) ?? type)
+    .join(', ');
 
 /** `account`: its kind; `accountName`: what the business calls a sub-account. */
 const accountIn = (p: NotificationParams, locale: Locale): string =>
@@ -288,6 +296,20 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) =>
       `A transfer of ${money(p, 'en')}${after(p['label'], ' to ')} waits for papers or for somebody to look at them.`,
     fr: (p) => `Un transfert de ${money(p, 'fr')}${after(p['label'], ' vers ')} attend des pièces ou leur examen.`,
+  },
+  settlementPapersAsked: {
+    title: { en: 'Papers are asked for', fr: 'Des pièces sont demandées' },
+    en: (p) =>
+      `${who(p, 'byName', 'Somebody')} asks for papers of the transfer of ${money(p, 'en')}${after(p['label'], ' to ')}: ${papersIn(p, 'en')}.${after(p['note'], ' ')} Its money stays set aside until they are there.`,
+    fr: (p) =>
+      `${who(p, 'byName', 'Quelqu’un')} demande des pièces pour le transfert de ${money(p, 'fr')}${after(p['label'], ' vers ')}\u00a0: ${papersIn(p, 'fr')}.${after(p['note'], ' ')} L’argent reste mis de côté tant qu’elles manquent.`,
+  },
+  settlementRejected: {
+    title: { en: 'A transfer abroad was rejected', fr: 'Un transfert à l’étranger a été refusé' },
+    en: (p) =>
+      `${who(p, 'byName', 'Somebody')} rejected the transfer of ${money(p, 'en')}${after(p['label'], ' to ')}${after(p['note'], ': ')}. Its money is free again.`,
+    fr: (p) =>
+      `${who(p, 'byName', 'Quelqu’un')} a refusé le transfert de ${money(p, 'fr')}${after(p['label'], ' vers ')}${after(p['note'], '\u00a0: ')}. L’argent est de nouveau disponible.`,
   },
   approvalWaiting: {
     title: { en: 'Your approval is needed', fr: 'Votre approbation est attendue' },

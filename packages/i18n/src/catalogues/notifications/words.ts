@@ -180,6 +180,14 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
     en: 'A transfer abroad needs papers or a decision',
     fr: 'Un transfert vers l’étranger demande des pièces ou une décision',
   },
+  settlementPapersAsked: {
+    en: 'Papers are asked for that your transfer abroad needs',
+    fr: 'Des pièces sont demandées pour votre transfert à l’étranger',
+  },
+  settlementRejected: {
+    en: 'A transfer abroad that you ordered was rejected, and why',
+    fr: 'Un transfert à l’étranger que vous avez ordonné est refusé, et pourquoi',
+  },
   transferFailed: {
     en: 'The operator or the bank refused it, or it was stopped; the money came back to you',
     fr: 'L’opérateur ou la banque l’a refusé, ou il a été arrêté\u202f; l’argent vous est revenu',

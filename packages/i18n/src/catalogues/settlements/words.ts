@@ -99,13 +99,22 @@ export const settlementWords = words({
     fr: (p) => `Laisser partir ${p.sum}`,
   },
   acceptHint: {
-    en: (p: { sum: string; name: string }) => `${p.sum} go to the partner now, for ${p.name}.`,
-    fr: (p) => `${p.sum} partent maintenant chez le partenaire, pour ${p.name}.`,
+    en: (p: { sum: string; name: string }) =>
+      `The order of ${p.sum} for ${p.name} is then taken to the bank by hand: nothing sends it. Those who may record the outcome are told.`,
+    fr: (p) =>
+      `L’ordre de ${p.sum} pour ${p.name} est ensuite à porter à la banque, à la main\u00a0: rien ne l’envoie. Les personnes qui peuvent noter l’issue sont prévenues.`,
   },
   askForMoreHint: {
-    en: 'Nothing leaves. Whoever ordered it is asked for papers.',
-    fr: 'Rien ne part. La personne qui a fait l’ordre doit fournir des pièces.',
+    en: 'Nothing leaves. Whoever ordered it is told which papers are missing, with your note.',
+    fr: 'Rien ne part. La personne qui a fait l’ordre est prévenue des pièces qui manquent, avec votre note.',
   },
+  toBank: { en: 'To be taken to the bank', fr: 'À porter à la banque' },
+  toBankText: {
+    en: 'Nothing sends it: somebody takes it to the bank by hand. Once it is done, somebody other than whoever ordered it records the outcome here.',
+    fr: 'Rien ne l’envoie\u00a0: une personne le porte à la banque, à la main. Une fois fait, une autre personne que celle qui l’a ordonné note l’issue ici.',
+  },
+  forBank: { en: 'For the bank', fr: 'Pour la banque' },
+  askedFor: { en: 'Papers to ask for', fr: 'Pièces à demander' },
   rejectHint: {
     en: (p: { sum: string }) => `Nothing leaves. The order ends and ${p.sum} are free again.`,
     fr: (p) => `Rien ne part. L’ordre prend fin et ${p.sum} redeviennent disponibles.`,
@@ -186,13 +195,6 @@ export const skipWords: Record<SkipReason, { en: string; fr: string }> = {
   missedWindow: { en: 'The server was off for more than six hours', fr: 'Le serveur était arrêté plus de six heures' },
 };
 
-export const documentTypeWords: Record<string, { en: string; fr: string }> = {
-  invoice: { en: 'Invoice', fr: 'Facture' },
-  contract: { en: 'Contract', fr: 'Contrat' },
-  customsDeclaration: { en: 'Customs declaration', fr: 'Déclaration en douane' },
-  transportDocument: { en: 'Transport document', fr: 'Document de transport' },
-  other: { en: 'Other paper', fr: 'Autre pièce' },
-};
 export const purposeWords: Record<string, { en: string; fr: string }> = {
   goods: { en: 'Goods', fr: 'Marchandises' },
   services: { en: 'Services', fr: 'Services' },

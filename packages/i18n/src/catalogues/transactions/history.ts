@@ -110,6 +110,7 @@ export const paymentHistoryWords = words({
   ev_adjustmentReversed: { en: 'Adjustment undone', fr: 'Régularisation annulée' },
   ev_moved: { en: 'Moved between your accounts', fr: 'Mouvement entre vos comptes' },
   ev_paperAdded: { en: 'Paper added', fr: 'Pièce ajoutée' },
+  ev_papersAsked: { en: 'Papers asked for', fr: 'Pièces demandées' },
   ev_proofAttached: { en: 'Proof of the bank attached', fr: 'Preuve de la banque jointe' },
   ev_dismissed: { en: 'Marked as “will not be paid”', fr: 'Marquage « ne sera pas payé »' },
   ev_balanceShort: { en: 'Waits for the balance', fr: 'Attend le solde' },

@@ -20,6 +20,7 @@ export const manualRequestWords = words({
   status: { en: 'Status', fr: 'Statut' },
   proof: { en: 'Proof', fr: 'Justificatif' },
   file: { en: 'paper attached', fr: 'pièce jointe' },
+  waits: { en: 'To be done by hand', fr: 'À faire à la main' },
   noProof: { en: 'none yet', fr: 'aucun encore' },
   handler: { en: 'Asked for by', fr: 'Demandé par' },
   clock: { en: 'Waiting', fr: 'En attente' },

@@ -14,6 +14,7 @@ import { scopeOf, scopeSql } from '../../ground/members/public.ts';
 import { countManualRequests, isInDoubt, isLost, waitsForPayer } from '../../money-in/transactions/public.ts';
 import { inReach } from '../../money-in/verifications/public.ts';
 import { countOfRuns } from '../../money-out/mass-payments/public.ts';
+import { countPapersAsked } from '../../money-out/settlements/public.ts';
 
 /** What is in doubt is an entry of its own, and is counted in no other. */
 const besideRefunds = transactionTypes.filter((type) => type !== 'refund').join(',');
@@ -52,6 +53,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
     level: number;
     by_hand: number;
     short_runs: number;
+    papers: number;
   }>`
     select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide,
       count(*) filter (where type = 'refund' and stage = 'pendingApproval' and approval_id is null) as approve,
@@ -76,6 +78,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
         and (last_test->>'ok') = 'false') as keys,
       (select count(*) from level_crossings where organisation_id = ${caller.organisationId}) as level,
       ${countManualRequests(caller)} as by_hand,
+      ${countPapersAsked(caller)} as papers,
       ${seesRuns ? countOfRuns(tx, caller, { status: ['onHold'] }) : sql`0`} as short_runs
     from transactions where ${scopeSql(scopeOf(caller))} and (status in ('pending', 'processing', 'onHold')
       or (status in ('failed', 'expired', 'cancelled') and created_at >= ${dayStart(failedFrom)}))`.execute(tx);
@@ -168,6 +171,14 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       path: '/transactions/list-manual-requests',
       permission: 'transfers:approve',
       text: needsYouWords.byHand,
+    },
+    {
+      kind: 'papersAsked',
+      count: row.papers,
+      severity: 'warning',
+      path: '/apps/settlements/all?kind=crossBorder&status=onHold',
+      permission: 'settlements:create',
+      text: needsYouWords.papersAsked,
     },
     {
       kind: 'planHeld',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notificationPath } from '#domain/notifications/notifications.ts';
 import { limits } from '#domain/values/limits.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { newId } from '../../../kit/ids.ts';
@@ -256,6 +257,55 @@ describe('a transfer abroad', () => {
     expect((await act(owner, row.id, 'cancel', { note: 'essai' })).data).toMatchObject({ status: 'cancelled' });
   });
 
+  it('of which more is asked tells whoever ordered it which papers, by whom and why, until they are there', async () => {
+    const about = async (who: Session, id: string, path = '?limit=50') =>
+      (await who.get(`/ba021/v1/notifications${path}`)).body.data.filter(({ refId }: any) => refId === id);
+    const todo = async (who: Session, id: string) =>
+      (await about(who, id, '?tab=todo')).map(({ type }: any) => type as string);
+    const waiting = async (who: Session) =>
+      (await who.get('/fapi/dashboard/home')).body.data.needsYou.find(({ kind }: any) => kind === 'papersAsked');
+    const { data: row } = await open();
+    await act(owner, row.id, 'documents', { type: 'invoice', fileId: await paper(owner) });
+    expect(await todo(manager, row.id)).toEqual(['settlementPapers']);
+    const ask = { decision: 'askForMore', note: 'Daté', pin };
+    for (const missing of [undefined, []])
+      expect((await act(manager, row.id, 'review', { ...ask, missing })).error.fields).toMatchObject([
+        { path: 'missing' },
+      ]);
+    expect(await todo(owner, row.id)).toEqual([]);
+    await act(manager, row.id, 'review', { ...ask, missing: ['contract', 'other'] });
+    expect(await todo(manager, row.id), 'looked at').toEqual([]);
+    expect(await todo(owner, row.id)).toEqual(['settlementPapersAsked']);
+    const [told] = await about(owner, row.id);
+    expect(notificationPath(told.type, told.refId)).toBe(`/apps/settlements/settlements/${row.id}`);
+    expect(told.params).toMatchObject({ papers: 'contract,other', note: 'Daté', amount: row.gross });
+    expect((await owner.get(`/fapi/settlements/${row.id}`)).body.data.steps.at(-1)).toMatchObject({
+      kind: 'papersAsked',
+      actorName: expect.any(String),
+      note: { en: 'Contract, Other paper. Daté', fr: 'Contrat, Autre pièce. Daté' },
+    });
+    const path = '/apps/settlements/all?kind=crossBorder&status=onHold';
+    expect(await waiting(owner)).toMatchObject({ count: 1, path });
+    expect((await owner.get(`/fapi/settlements?${path.split('?')[1]}`)).body.data).toHaveLength(1);
+    await act(owner, row.id, 'documents', { type: 'contract', fileId: await paper(owner) });
+    expect(await todo(owner, row.id), 'one is still missing').toEqual(['settlementPapersAsked']);
+    await act(owner, row.id, 'documents', { type: 'other', fileId: await paper(owner) });
+    expect([await todo(owner, row.id), await waiting(owner)]).toEqual([[], undefined]);
+    expect(await todo(manager, row.id)).toEqual(['settlementPapers']);
+    // Asked once more, and then refused: it is nobody's task, and whoever ordered it hears that and why.
+    await act(manager, row.id, 'review', { ...ask, missing: ['contract'] });
+    await act(manager, row.id, 'review', { decision: 'reject', note: 'prix trop haut', pin });
+    expect([await todo(owner, row.id), await todo(manager, row.id)]).toEqual([[], []]);
+    const [refused] = (await about(owner, row.id)).filter(({ type }: any) => type === 'settlementRejected');
+    expect(refused.params).toMatchObject({ note: 'prix trop haut', amount: row.gross });
+    expect((await about(manager, row.id)).map(({ type }: any) => type)).not.toContain('settlementRejected');
+    const { data: other } = await open();
+    await act(manager, other.id, 'review', { ...ask, missing: ['contract'] });
+    expect(await todo(owner, other.id)).toEqual(['settlementPapersAsked']);
+    await act(owner, other.id, 'cancel', { note: 'erreur' });
+    expect(await todo(owner, other.id), 'called off').toEqual([]);
+  });
+
   it('gives the money back when it is rejected, cancelled or refused by the bank', async () => {
     const before = await balance();
     const rejected = (await open()).data;
@@ -294,6 +344,30 @@ describe('a transfer abroad', () => {
     expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({
       ok: true,
     });
+  });
+
+  it('once let go is taken to the bank by a person, who is told so and reads all the bank needs, until it is recorded', async () => {
+    const todo = async (who: Session, id: string) =>
+      (await who.get('/ba021/v1/notifications?tab=todo')).body.data.filter(({ refId }: any) => refId === id);
+    const { data: row } = await open();
+    const detail = async (who: Session) => (await who.get(`/fapi/settlements/${row.id}`)).body.data;
+    expect([(await detail(manager)).beneficiary, (await detail(owner)).beneficiary]).toEqual([
+      beneficiary,
+      beneficiary,
+    ]);
+    await act(owner, row.id, 'documents', { type: 'invoice', fileId: await paper(owner) });
+    await act(manager, row.id, 'review', { decision: 'accept', pin });
+    await world.settle();
+    await world.settle();
+    const told = await todo(manager, row.id);
+    expect(told).toMatchObject([{ type: 'payByHand', params: { amount: row.net, payer: beneficiary.name } }]);
+    expect(notificationPath(told[0].type, row.id)).toBe(`/apps/settlements/settlements/${row.id}`);
+    expect(await todo(owner, row.id), 'who ordered it records nothing').toEqual([]);
+    const asked = (await manager.get('/fapi/transactions/manual-requests')).body.data;
+    expect(asked.map(({ path }: any) => path)).toContain(`/apps/settlements/settlements/${row.id}`);
+    await act(manager, row.id, 'record', { outcome: 'paid', bankReference: 'SWIFT-9', pin });
+    expect(await todo(manager, row.id)).toEqual([]);
+    await act(manager, row.id, 'record', { outcome: 'returned', bankReference: 'SWIFT-9R', pin });
   });
 
   it('is let go like any money: whoever reset their PIN today lets out small sums only', async () => {

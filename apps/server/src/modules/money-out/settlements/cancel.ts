@@ -1,6 +1,7 @@
 import { callerOf } from '../../../kit/http/context.ts';
 import type { InTx } from '../../context.ts';
 import { endPayouts, type PayoutPorts } from '../../engine/movements/public.ts';
+import { papersDone } from './papers-asked.ts';
 import { refuseAction, requireAction, type FoundSettlement } from './read.ts';
 import { changeSettlement } from './records.ts';
 
@@ -29,4 +30,5 @@ export async function cancelSettlement(
     { status: 'cancelled', stage: 'cancelledByMerchant', reason: note, next_try_at: null },
     at,
   );
+  await papersDone(context, row);
 }

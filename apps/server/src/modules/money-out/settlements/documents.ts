@@ -8,6 +8,7 @@ import { attachFile, fileNames, serveFile, storedFile, type FileServices } from 
 import { notify } from '../../ground/notifications/public.ts';
 import { settlementScope } from './in-sight.ts';
 import { refusePaperElsewhere } from './papers.ts';
+import { papersDone } from './papers-asked.ts';
 import { findSettlement, proofsOf, requireAction, type FoundSettlement } from './read.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
 
@@ -146,6 +147,7 @@ export async function addDocument(
     at,
   );
   await notePaper(context, row, 'paperAdded', { fileId: body.fileId, name });
+  if (missing.length === 0) await papersDone(context, row, ['settlementPapersAsked']);
   if (missing.length === 0 && row.stage !== 'pendingApproval')
     await notifyPapers(context.tx, row, context.environment, userId, at);
 }

@@ -1,6 +1,6 @@
 import { retries, waitAfter } from '#domain/values/retries.ts';
 import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
-import { notify } from '../../ground/notifications/public.ts';
+import { notificationDone, notify } from '../../ground/notifications/public.ts';
 import type { OutcomeListener } from '../../engine/movements/public.ts';
 import type { Tx } from '../../context.ts';
 import { notifyHeld } from './held.ts';
@@ -44,6 +44,21 @@ export const settlementListener: OutcomeListener = async (tx, ended, environment
         end.at,
       );
     if (!end.originId) continue;
+    const about = { organisationId: end.organisationId, refType: 'settlement', refId: end.originId, at: end.at };
+    if (end.news?.kind === 'byHand') {
+      // Whoever may write down how it ended: not who made it.
+      await notify(tx, {
+        ...about,
+        environment,
+        type: 'payByHand',
+        withPermission: 'settlements:approve',
+        madeBy: end.madeBy,
+        exceptUserId: end.madeBy,
+        params: { amount: end.amount, payer: end.beneficiaryName },
+      });
+      continue;
+    }
+    if (end.outcome !== 'stillOpen') await notificationDone(tx, { ...about, byName: '', types: ['payByHand'] });
     const row = await tx
       .selectFrom('settlements')
       .selectAll()

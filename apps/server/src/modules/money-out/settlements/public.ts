@@ -2,6 +2,7 @@ export { sweepQuotes } from './abroad.ts';
 export { comingSettlements } from './coming.ts';
 export { holdDisownedRules } from './maker-here.ts';
 export { makersOfSettlements } from './makers.ts';
+export { countPapersAsked } from './papers-asked.ts';
 export { settlementHandler, settlementPolicyHandler } from './handlers.ts';
 export { settlementListener } from './outcome-listener.ts';
 export { runSettlementWindows } from './windows.ts';

@@ -15,6 +15,7 @@ import { fileNames } from '../../ground/files/public.ts';
 import type { Tx } from '../../context.ts';
 import { retryRefused, wasHandedOver } from '../../engine/movements/public.ts';
 import type { SettlementQuote } from './tables.ts';
+import { beneficiaryOf } from './beneficiary.ts';
 import { announced, announcedPayment } from './duplicates.ts';
 import { isFrozen } from './ends.ts';
 import { settlementsInSight, type SettlementScope } from './in-sight.ts';
@@ -274,6 +275,7 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
     quote: row.quote && quoteView(row.quote, row.gross),
     documents: row.documents,
     missing: row.missing,
+    beneficiary: beneficiaryOf(row, caller),
     papersElsewhere: await papersElsewhere(tx, caller, row),
     reviewNote: row.review_note,
     reviewedByName: row.reviewed_by_name,

@@ -6,6 +6,7 @@ import type { InTx } from '../../context.ts';
 import { endPayouts, releasePayouts, type PayoutPorts } from '../../engine/movements/public.ts';
 import { spendAfterReset } from '../../people/second-factor/public.ts';
 import { refuseTwin, wishOf } from './duplicates.ts';
+import { askForPapers, notifyRejected, papersDone } from './papers-asked.ts';
 import { requireAction, type FoundSettlement } from './read.ts';
 import { changeSettlement } from './records.ts';
 
@@ -29,6 +30,7 @@ export async function reviewSettlement(
   };
   const payout = { organisationId: row.organisation_id, transactionId: row.transaction_id! };
   const by = { kind: 'user' as const, name: caller.name };
+  const { note = '', missing = [] } = body;
   if (body.decision === 'accept') {
     if (row.missing.length > 0)
       fail('settlements.action_not_possible', {
@@ -40,14 +42,17 @@ export async function reviewSettlement(
     await spendAfterReset(context.tx, { ...caller, amount: row.gross, at });
     await changeSettlement(context.tx, row, { ...reviewed, status: 'processing', stage: 'partnerSubmitted' }, at);
     await releasePayouts(context.tx, at, [payout], money, by);
-  } else if (body.decision === 'askForMore')
+    await papersDone(context, row);
+  } else if (body.decision === 'askForMore') {
     await changeSettlement(
       context.tx,
       row,
-      { ...reviewed, status: 'onHold', stage: 'documentsMissing', missing: JSON.stringify(body.missing ?? []) },
+      { ...reviewed, status: 'onHold', stage: 'documentsMissing', missing: JSON.stringify(missing) },
       at,
     );
-  else {
+    await papersDone(context, row);
+    await askForPapers(context, row, missing, note);
+  } else {
     await changeSettlement(
       context.tx,
       row,
@@ -55,5 +60,7 @@ export async function reviewSettlement(
       at,
     );
     await endPayouts(context.tx, at, [payout], 'declined', { ...by, note: body.note || null }, money);
+    await papersDone(context, row);
+    await notifyRejected(context, row, note);
   }
 }

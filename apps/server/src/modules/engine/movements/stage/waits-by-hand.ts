@@ -16,8 +16,7 @@ export const waitsByHand = sql<boolean>`(p.rail = 'manual' and p.held and p.sche
 
 /** Whoever made payments hears, once of each try, that a person has to carry them out: they tell those who may. */
 export async function notifyByHand(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
-  // Whoever let a settlement go is the one who carries it to the bank.
-  const untold = sql`${waitsByHand} and p.origin <> 'settlement' and p.hand_told is distinct from p.round`;
+  const untold = sql`${waitsByHand} and p.hand_told is distinct from p.round`;
   const { rows } = await sql<{ organisation_id: string; transaction_id: string }>`
     select p.organisation_id, p.transaction_id from payouts p
       join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
