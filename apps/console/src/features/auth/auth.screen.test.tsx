@@ -78,9 +78,37 @@ describe('the login', () => {
     await under('Code', 'Fill in this field');
     await expect.element(field('Code')).toHaveFocus();
     sentNothing();
+    await enter('Code', '12');
+    await press('Confirm');
+    await under('Code', 'The code has 6 digits.');
+    sentNothing();
     await enter('Code', '123456');
     expect((await sent(organisationSwitchApi.login)).body).toMatchObject({ challengeId, code: '123456' });
     await expect.element(field('Code')).toHaveValue('');
+  });
+
+  it('is begun anew where the answer to the second step was lost and the step has passed', async () => {
+    const said = [
+      silence(organisationSwitchApi.login),
+      refuse(organisationSwitchApi.login, 'second_factor.challenge_over'),
+    ];
+    await nobody('/login', answer(authApi.emailLogin, { requires2fa: true, challengeId, methods: ['totp'] } as never), {
+      row: organisationSwitchApi.login,
+      say: (call) => said.shift()!.say(call),
+    });
+    await enter('Email or phone', 'ada@example.org');
+    await enter('Password', 'Secret-1234');
+    await press('Log in');
+    await sent(authApi.emailLogin);
+    await enter('Code', '123456');
+    await sent(organisationSwitchApi.login);
+    await reads(
+      'The connection broke before the answer came. Confirm again; where this step has passed already, start over. A code works only once.',
+    );
+    await enter('Code', '123456');
+    await sent(organisationSwitchApi.login);
+    await press('Start over');
+    await expect.element(button('Log in')).toBeVisible();
   });
 });
 
