@@ -213,6 +213,31 @@ describe('a business', () => {
     expect((await sent(signUpApi.create)).body).toEqual(body);
   });
 
+  it('says for whom it is opened, and is begun by another with their own address', async () => {
+    await begin();
+    await reads('ada@example.org');
+    await enter('Your full name', 'Ada Person');
+    await press('Use another email or number');
+    await enter('Email or phone', 'bo@example.org');
+    await press('Send the code');
+    await sent(signUpApi.sendEmailCode);
+    await enter('Code', '123456');
+    await sent(signUpApi.verifyEmailCode);
+    await reads('bo@example.org');
+    await expect.element(field('Your full name')).toHaveValue('');
+  });
+
+  it('that was left for the login begins with the address', async () => {
+    await begin();
+    await front().getByRole('link', { name: 'Log in' }).first().click();
+    await expect.element(button('Log in')).toBeVisible();
+    await front()
+      .getByRole('link', { name: /business account/ })
+      .first()
+      .click();
+    await expect.element(button('Send the code')).toBeVisible();
+  });
+
   it('that is open already is named, with the way to the login', async () => {
     await begin(refuse(signUpApi.create, 'sign_up.done_already', { params: { business: 'Quincaillerie' } }));
     await fillIn();

@@ -3,6 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
 import { signUpApi } from '#contract/sign-up/api.ts';
 import { termsVersion } from '#domain/organisations/terms-version.ts';
+import { formatPhoneFull } from '#domain/values/phone.ts';
 import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { failureWords } from '#i18n/catalogues/errors/failures.ts';
 import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up/words.ts';
@@ -27,6 +28,7 @@ import { NewPassword } from './new-password.tsx';
 
 type Props = {
   proved: { target: string; otpToken: string; existing: string | null };
+  draft: string;
   onAnswer: (answer: LoginAnswer) => void;
   onRestart: () => void;
 };
@@ -41,7 +43,7 @@ const secrets = { password: '', otherPassword: '', factorCode: '' };
 const empty = { businessName: '', name: '', other: '', logo: null as string | null, isAccepted: false, ...secrets };
 
 /** Last step: the business, the person where it is a new one, the terms. */
-export function BusinessStep({ proved, onAnswer, onRestart }: Props) {
+export function BusinessStep({ proved, draft, onAnswer, onRestart }: Props) {
   const t = useWords(signUpWords);
   const words = useWords(newPasswordWords);
   const { required } = useWords(authWords);
@@ -81,7 +83,7 @@ export function BusinessStep({ proved, onAnswer, onRestart }: Props) {
       'merge.code': asksCode && values.factorCode.trim() === '' && required,
       terms: !values.isAccepted && t.termsNeeded,
     }),
-    draft: 'sign-up.business',
+    draft,
     // No secret stays in this browser, and nobody accepts terms beforehand.
     toKeep: (values) => ({ ...values, ...secrets, logo: null, isAccepted: false }),
     around: (send) =>
@@ -106,6 +108,7 @@ export function BusinessStep({ proved, onAnswer, onRestart }: Props) {
         title={t.businessTitle}
         text={proved.existing === null ? t.businessText : t.mergeText({ name: proved.existing })}
       />
+      <p className="break-words">{t.openedFor({ to: isMail ? proved.target : formatPhoneFull(proved.target) })}</p>
       {keyOf(form.failure) === 'otp.token_over' ? (
         <Banner
           tone="danger"
@@ -219,6 +222,9 @@ export function BusinessStep({ proved, onAnswer, onRestart }: Props) {
       <SubmitButton form={form} size="large" block>
         {isOthers ? t.otherAdd : t.open}
       </SubmitButton>
+      <Button variant="ghost" onClick={onRestart}>
+        {t.otherContact}
+      </Button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -27,6 +27,8 @@ type Progress = {
 };
 const start: Progress = { contact: '', sent: null, proved: null };
 const draftName = 'sign-up';
+/** What was typed of a business comes back to whoever proved the same address or number. */
+const businessDraft = (target: string) => `sign-up.business.${target}`;
 
 export function Screen() {
   const t = useWords(signUpWords);
@@ -36,6 +38,16 @@ export function Screen() {
   useEffect(() => keepDraft(draftName, progress), [progress]);
   const move = (next: Partial<Progress>) => setProgress((now) => ({ ...now, ...next }));
   const { sent, proved } = progress;
+  // Whoever goes elsewhere from here may leave the place to somebody else; a page that the phone closes is none the wiser.
+  const target = useRef(proved?.target);
+  target.current = proved?.target;
+  useEffect(
+    () => () => {
+      dropDraft(draftName);
+      if (target.current) dropDraft(businessDraft(target.current));
+    },
+    [],
+  );
   // Fetched while the code is on its way.
   useEffect(() => void (sent && loadBusiness().catch(() => {})), [sent]);
   const again = () => move({ sent: null, proved: null });
@@ -105,7 +117,13 @@ export function Screen() {
           </>
         ) : (
           <Suspense fallback={<div aria-busy="true" className="h-96" />}>
-            <BusinessStep proved={proved!} onAnswer={onAnswer} onRestart={again} />
+            <BusinessStep
+              key={proved!.target}
+              proved={proved!}
+              draft={businessDraft(proved!.target)}
+              onAnswer={onAnswer}
+              onRestart={again}
+            />
           </Suspense>
         ))}
     </DoorFrame>

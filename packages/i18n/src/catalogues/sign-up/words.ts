@@ -56,6 +56,10 @@ export const signUpWords = words({
     en: 'What payers will see. Papers can follow later.',
     fr: 'Ce que verront les payeurs. Les documents pourront suivre.',
   },
+  openedFor: {
+    en: (p: { to: string }) => `The login of this account: ${p.to}`,
+    fr: (p: { to: string }) => `L’identifiant de ce compte\u00a0: ${p.to}`,
+  },
   mergeText: {
     en: (p: { name: string }) => `It joins the account of ${p.name} and the password stays the same.`,
     fr: (p: { name: string }) => `Elle s’ajoute au compte de ${p.name} et le mot de passe reste le même.`,
