@@ -3,6 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
+import { clock } from '#ui/clock.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -39,7 +40,12 @@ function Ways({ onProved }: { onProved: () => void }) {
   }, [round]);
   if (asked) {
     const answer = async (given: StepAnswer) => {
-      await prove.mutateAsync({ body: bodyOf(asked, given) });
+      try {
+        await prove.mutateAsync({ body: bodyOf(asked, given) });
+      } catch (refusal) {
+        // Its answer was lost, and a code is taken only once: how it stands is asked for.
+        if (!(refusal instanceof ApiError && refusal.outcomeUnknown) || !(await isProved())) throw refusal;
+      }
       onProved();
     };
     return <SecondStep challengeId={asked.challengeId} methods={asked.methods} onAnswer={answer} />;
@@ -51,6 +57,12 @@ function Ways({ onProved }: { onProved: () => void }) {
   };
   return <LoadFailed error={error} refetch={again} isFetching={false} />;
 }
+
+const isProved = () =>
+  call(secondFactorApi.state, { quiet: true }).then(
+    ({ data }) => data.provedUntil !== null && new Date(data.provedUntil).getTime() > clock.now(),
+    () => false,
+  );
 
 function bodyOf({ challengeId }: Asked, { method, code, assertion }: StepAnswer) {
   if (method === 'passkey') return { passkey: { challengeId, assertion: assertion! } };

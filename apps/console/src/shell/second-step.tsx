@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
+import { failureWords } from '#i18n/catalogues/errors/failures.ts';
 import { secondStepWords } from '#i18n/catalogues/auth/second-step.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,26 +28,32 @@ type Props = {
   onAnswer: (answer: StepAnswer) => Promise<void>;
   /** Polled while a phone confirms; only where `scan` is offered. */
   scan?: (id: string | undefined, browserSecret: string) => Promise<ScanState>;
+  /** Asks for another step, where this one has passed: the answer to it may have been lost. */
+  onRestart?: () => void;
 };
+const digits = 6;
 
 /** One way at a time, the best first; the others a tap away. */
-export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
+export function SecondStep({ challengeId, methods, onAnswer, scan, onRestart }: Props) {
   const t = useWords(secondStepWords);
+  const { startOver } = useWords(failureWords);
   const locale = useLocale();
   const [method, setMethod] = useState<StepMethod>(methods[0]!);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const [isPressedEmpty, setPressedEmpty] = useState(false);
+  const [isPressedShort, setPressedShort] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const missing = isPressedEmpty && code === '' ? t.missing : null;
+  // A part of a code is no try of it.
+  const isShort = (method === 'totp' || method === 'setUp') && code.length < digits;
+  const missing = isPressedShort ? (code === '' ? t.missing : isShort ? t.codeShort : null) : null;
   useEffect(() => void (missing && leadTo(form.current)), [missing]);
 
   async function send(answer: () => Promise<StepAnswer>) {
     if (busy) return;
     setBusy(true);
     setRefusal(null);
-    setPressedEmpty(false);
+    setPressedShort(false);
     try {
       await onAnswer(await answer());
     } catch (error) {
@@ -59,10 +66,10 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (method === 'passkey' || method === 'scan') return;
-    if (code === '') setPressedEmpty(true);
+    if (code === '' || isShort) setPressedShort(true);
     else void send(async () => ({ method, code }));
   };
-  const sendCode = (digits: string) => void send(async () => ({ method: method as 'totp', code: digits }));
+  const sendCode = (typed: string) => void send(async () => ({ method: method as 'totp', code: typed }));
   const askPasskey = () =>
     void send(async () => {
       const { options } = (await call(secondFactorApi.passkeyQuestion, { body: { challengeId }, quiet: true })).data;
@@ -72,12 +79,33 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
         assertion: (await startAuthentication({ optionsJSON: options as never })) as unknown as Record<string, unknown>,
       };
     });
+  const known = refusal instanceof ApiError ? refusal : null;
+  const isOver = known?.error.key === 'second_factor.challenge_over';
   const sentence =
-    refusal === null ? null : refusal instanceof ApiError ? errorSentence(refusal, locale) : t.passkeyFailed;
+    refusal === null
+      ? null
+      : !known
+        ? t.passkeyFailed
+        : known.outcomeUnknown && onRestart
+          ? method === 'setUp'
+            ? t.unclearSetUp
+            : t.unclear
+          : errorSentence(known, locale);
   return (
     <div className="grid gap-4">
       {sentence && (
-        <Banner tone="danger" live>
+        <Banner
+          tone={known?.outcomeUnknown ? 'warning' : 'danger'}
+          live
+          action={
+            isOver &&
+            onRestart && (
+              <Button size="small" onClick={onRestart}>
+                {startOver}
+              </Button>
+            )
+          }
+        >
           {sentence}
         </Banner>
       )}
@@ -171,7 +199,7 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
                     setMethod(other);
                     setCode('');
                     setRefusal(null);
-                    setPressedEmpty(false);
+                    setPressedShort(false);
                   }}
                 >
                   {t[`other_${other as Exclude<StepMethod, 'setUp'>}`]}

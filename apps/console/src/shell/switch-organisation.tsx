@@ -96,7 +96,13 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
       description={asked ? undefined : t.switchText}
     >
       {asked ? (
-        <SecondStep challengeId={asked.challengeId} methods={asked.methods} onAnswer={answer} scan={scan} />
+        <SecondStep
+          challengeId={asked.challengeId}
+          methods={asked.methods}
+          onAnswer={answer}
+          scan={scan}
+          onRestart={() => setAsked(null)}
+        />
       ) : (
         <div className="grid gap-3">
           {refusal !== null && (

@@ -33,7 +33,7 @@ export const businessReviewApi = {
         .check(z.minLength(1, { error: 'list.empty' }), z.maxLength(10, { error: 'list.tooLong' })),
     }),
     data: businessProfile,
-    errors: ['business.locked', 'files.not_found'],
+    errors: ['record.changed_meanwhile', 'business.locked', 'files.not_found'],
     audit: 'business.documents',
   }),
   submit: endpoint({

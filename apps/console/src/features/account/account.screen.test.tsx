@@ -163,6 +163,17 @@ describe('who somebody is', () => {
 const picker = (side: RegExp) => front().getByLabelText(side);
 
 describe('what a business says of itself', () => {
+  const emptyValues = {
+    legalForm: null,
+    tradeName: null,
+    rccm: null,
+    niu: null,
+    activity: null,
+    address: null,
+    city: null,
+    expectedMonthly: null,
+    people: [],
+  };
   const profile = (missing: string[], parts: object = {}) => ({
     status: 'partiallyCompleted' as const,
     version: 4,
@@ -226,6 +237,81 @@ describe('what a business says of itself', () => {
       { role: 'shareholder', name: 'Bo', share: 12.5 },
     ]);
     await expect.element(third.getByText('Too odd.')).toBeVisible();
+  });
+
+  it('keeps what was typed in a step when the one before is looked at, and saved', async () => {
+    await open(['people'], {}, answer(businessReviewApi.save, { ...profile(['people']), version: 5 }));
+    await enter('Name as on the identity paper', 'Ada Person');
+    await press('Back');
+    await opens('Activity');
+    await front().getByRole('link', { name: 'Home' }).first().click();
+    await opens('Leave this page?');
+    await press('Cancel');
+    await press('Save and go on');
+    expect((await sent(businessReviewApi.save)).body).toMatchObject({ version: 4 });
+    await opens('People');
+    await expect.element(field('Name as on the identity paper')).toHaveValue('Ada Person');
+    await press('Save and go on');
+    const { body } = await sent(businessReviewApi.save);
+    expect(body).toMatchObject({ version: 5, fields: { people: [{ name: 'Ada Person' }] } });
+  });
+
+  it('is not saved over what a colleague saved meanwhile', async () => {
+    const was = profile(['legalForm'], { values: { legalName: 'Ada' } });
+    await renderScreen('/apps/account/settings', {
+      as: 'owner',
+      answers: [
+        levels,
+        ...savedMeanwhile(businessReviewApi.get, businessReviewApi.save, was, {
+          version: 5,
+          values: { ...emptyValues, legalName: 'Ada SARL' },
+        }),
+      ],
+    });
+    await enter('Legal name', 'Ada SA');
+    await press('Save and go on');
+    expect((await sent(businessReviewApi.save)).body).toMatchObject({ version: 4 });
+    await reads('Somebody else has changed this meanwhile. Nothing was saved.');
+    await expect.element(field('Legal name')).toHaveValue('Ada SA');
+    await press('Show the new version');
+    await expect.element(field('Legal name')).toHaveValue('Ada SARL');
+  });
+
+  describe('the day until which a paper is valid', () => {
+    const day = `${new Date().getFullYear() + 3}-12-31`;
+    const typed = `31/12/${new Date().getFullYear() + 3}`;
+    const openPaper = (documents: object[], ...answers: Saying[]) =>
+      open(['documents.managerId'], { documents, openDocuments: ['managerId'] }, ...answers);
+    const paper = { type: 'managerId', status: 'pending', file: { id: fileId, name: 'card.png' } };
+
+    it('is saved with the paper that is there, and kept when another step is looked at', async () => {
+      await openPaper([paper]);
+      await enter('Valid until', typed);
+      await press('Back');
+      await opens('People');
+      await press('Save and go on');
+      await sent(businessReviewApi.save);
+      await press('Save and go on');
+      expect((await sent(businessReviewApi.addDocuments)).body).toEqual({
+        documents: [{ type: 'managerId', fileId, expiresOn: day }],
+      });
+      await opens('Check and send');
+    });
+
+    it('goes with the paper that is sent next', async () => {
+      await openPaper([]);
+      await enter('Valid until', typed);
+      await press('Save and go on');
+      await under('Valid until', 'This date counts only with its paper: send that first, or empty this box.');
+      sentNothing();
+      await picker(/Identity paper/).upload(new File(['a paper'], 'paper.pdf', { type: 'application/pdf' }));
+      expect((await sent(businessReviewApi.addDocuments)).body).toEqual({
+        documents: [{ type: 'managerId', fileId, expiresOn: day }],
+      });
+      await expect.element(field('Valid until')).toHaveValue('');
+      await press('Save and go on');
+      await opens('Check and send');
+    });
   });
 
   it('adds a paper at once', async () => {

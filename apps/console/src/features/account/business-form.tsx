@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessPatch, BusinessProfile } from '#contract/business-review/schemas.ts';
 import { businessSteps, legalForms, type BusinessField, type BusinessStep } from '#domain/organisations/business.ts';
@@ -10,10 +10,10 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useForm } from '../../data/form.ts';
-import { FormFailure } from '../../shell/form-dialog.tsx';
+import { RecordFailure } from '../../shell/record-failure.tsx';
 import { SubmitButton } from '../../shell/submit-button.tsx';
 import { PeopleFields } from './people-fields.tsx';
-import { newPerson, peopleOf, personOf, placesOf } from './people-form.ts';
+import { newPerson, peopleOf, personOf, placesOf, storedPeople } from './people-form.ts';
 
 type Props = {
   step: BusinessStep;
@@ -21,6 +21,8 @@ type Props = {
   back: ReactNode;
   onSaved: (profile: BusinessProfile) => void;
 };
+
+type Values = ReturnType<typeof formOf>;
 
 /** What stands in the boxes of every step; of numbers of papers only what is typed anew. */
 const formOf = ({ values: { people, ...values } }: BusinessProfile) => ({
@@ -36,25 +38,59 @@ const formOf = ({ values: { people, ...values } }: BusinessProfile) => ({
   people: people.length > 0 ? people.map(personOf) : [newPerson('p1', 'manager')],
 });
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** What of other steps was typed and is not saved yet. */
+const typedBeside = (step: BusinessStep, values: Values, begun: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        !(businessSteps[step] as readonly string[]).includes(name) && !isSame(value, begun[name as keyof Values]),
+    ),
+  );
+
 /**
- * One step of the business information, kept with its button. After a refusal only what was refused can be written in.
+ * One step of the business information, kept with its button: it stays the same form from step to step, so that going
+ * back loses nothing. After a refusal only what was refused can be written in.
  */
 export function BusinessForm({ step, profile, back, onSaved }: Props) {
   const t = useWords(businessReviewWords);
   const locale = useLocale();
   const isOpen = (field: BusinessField) => profile.openFields.includes(field);
+  const [begun, setBegun] = useState(profile);
+  const saved = formOf(profile);
+  // What changed since in other parts of the record, papers say, stands in no way.
+  const isElsewhere = isSame(saved, formOf(begun));
   const form = useForm(businessReviewApi.save, {
-    start: () => formOf(profile),
+    start: (): Values => formOf(profile),
     schema: businessReviewApi.save.body,
     input: ({ people, ...values }) => {
       const all = { ...values, expectedMonthly: values.expectedMonthly || null, people: peopleOf(people) };
       const open = businessSteps[step].filter(isOpen).map((field) => [field, all[field]]);
-      return { body: { version: profile.version, fields: Object.fromEntries(open) as BusinessPatch['fields'] } };
+      return {
+        body: {
+          version: (isElsewhere ? profile : begun).version,
+          fields: Object.fromEntries(open) as BusinessPatch['fields'],
+        },
+      };
     },
     invalidates: [businessReviewApi.get],
     guard: true,
-    onSent: onSaved,
+    onSent(next, values) {
+      const beside = typedBeside(step, values, formOf(begun));
+      begin(next);
+      form.set(beside);
+      onSaved(next);
+    },
   });
+  const begin = (anew: BusinessProfile) => {
+    setBegun(anew);
+    form.startOver(formOf(anew));
+  };
+  const isStale = !isElsewhere && profile.version > begun.version;
+  useEffect(() => {
+    if (isStale && !form.isDirty) begin(profile);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isStale, form.isDirty]);
   const errorOf = (field: BusinessField) => {
     const refused = profile.refusedFields[field];
     return (
@@ -81,7 +117,11 @@ export function BusinessForm({ step, profile, back, onSaved }: Props) {
   );
   return (
     <form {...form.props} className="grid gap-4">
-      <FormFailure form={form} />
+      <RecordFailure
+        form={form}
+        stored={isStale ? { ...saved, people: storedPeople(saved.people, form.values.people) } : null}
+        loadNew={isStale ? () => begin(profile) : null}
+      />
       {step === 'legal' && (
         <>
           <Field label={businessFieldNames.legalForm[locale]} error={errorOf('legalForm')} required>

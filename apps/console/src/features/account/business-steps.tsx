@@ -15,7 +15,7 @@ import { errorSentence } from '../../data/error-sentence.ts';
 import { useWrite } from '../../data/write.ts';
 import { BusinessForm } from './business-form.tsx';
 import { BusinessSummary } from './business-summary.tsx';
-import { DocumentList } from './document-list.tsx';
+import { DocumentList, usePaperDates } from './document-list.tsx';
 import { missingNames } from './missing-names.ts';
 
 const order = ['legal', 'activity', 'people', 'documents', 'review'] as const;
@@ -45,6 +45,11 @@ export function BusinessSteps({ profile, onChanged }: Props) {
     review: t.stepReview,
   };
   const at = order.indexOf(step);
+  const next = () => setStep(order[at + 1]!);
+  const dates = usePaperDates(profile, (changed) => {
+    onChanged(changed);
+    next();
+  });
   const isClosed =
     profile.status === 'pendingReview' ||
     (profile.status === 'approved' && profile.openDocuments.length === 0) ||
@@ -52,9 +57,9 @@ export function BusinessSteps({ profile, onChanged }: Props) {
   const submit = useWrite(businessReviewApi.submit, {
     quiet: true,
     invalidates: [businessReviewApi.get],
-    onSuccess: (next) => {
+    onSuccess: (sent) => {
       toast.success(t.submitted);
-      onChanged(next);
+      onChanged(sent);
     },
   });
   if (isClosed)
@@ -64,7 +69,6 @@ export function BusinessSteps({ profile, onChanged }: Props) {
       </Card>
     );
   const back = at > 0 && <Button onClick={() => setStep(order[at - 1]!)}>{t.back}</Button>;
-  const next = () => setStep(order[at + 1]!);
   return (
     <Card>
       <div className="grid gap-5">
@@ -98,18 +102,9 @@ export function BusinessSteps({ profile, onChanged }: Props) {
             </div>
           </>
         ) : step === 'documents' ? (
-          <>
-            <DocumentList profile={profile} onChanged={onChanged} />
-            <div className="flex flex-wrap gap-2">
-              {back}
-              <Button variant="primary" onClick={next}>
-                {t.next}
-              </Button>
-            </div>
-          </>
+          <DocumentList profile={profile} dates={dates} back={back} onChanged={onChanged} onNext={next} />
         ) : (
           <BusinessForm
-            key={step}
             step={step}
             profile={profile}
             back={back}

@@ -1,3 +1,4 @@
+import type { FormEvent, ReactNode } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
 import {
@@ -23,39 +24,105 @@ import { Mark } from '#ui/mark.tsx';
 import { useForm } from '../../data/form.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
+import { SubmitButton } from '../../shell/submit-button.tsx';
 import { PaperLink } from './paper-link.tsx';
 
-type Props = { profile: BusinessProfile; onChanged: (profile: BusinessProfile) => void };
+type Dates = Partial<Record<DocumentType, string | null>>;
+type Props = {
+  profile: BusinessProfile;
+  dates: ReturnType<typeof usePaperDates>;
+  onChanged: (profile: BusinessProfile) => void;
+};
 
-/** Every paper that is asked for. One that has arrived counts at once; nothing has to be saved. */
-export function DocumentList({ profile, onChanged }: Props) {
+const newestOf = (profile: BusinessProfile, type: DocumentType) =>
+  profile.documents.findLast((document) => document.type === type);
+const typedIn = (dates: Dates) =>
+  documentTypes.flatMap((type) => (dates[type] ? [{ type, expiresOn: dates[type] }] : []));
+
+/**
+ * The days until which papers are valid, as typed and not sent yet: each goes with the paper that is sent next, or is
+ * saved with the one that is there. It is kept while other steps are looked at.
+ */
+export function usePaperDates(profile: BusinessProfile, onSaved: (profile: BusinessProfile) => void) {
   const t = useWords(businessReviewWords);
+  const form = useForm(businessReviewApi.addDocuments, {
+    start: (): { dates: Dates } => ({ dates: {} }),
+    schema: businessReviewApi.addDocuments.body,
+    input: ({ dates }) => ({
+      body: {
+        documents: typedIn(dates).map((typed) => ({ ...typed, fileId: newestOf(profile, typed.type)?.file.id ?? '' })),
+      },
+    }),
+    // What is accepted, or over, ends when it ends: another day is one of another paper.
+    rules: ({ dates }) =>
+      Object.fromEntries(
+        typedIn(dates).map(({ type }) => [
+          `dates.${type}`,
+          !['pending', 'rejected'].includes(newestOf(profile, type)?.status ?? '') && t.dateNeedsPaper,
+        ]),
+      ),
+    invalidates: [businessReviewApi.get],
+    guard: true,
+    onSent(changed) {
+      form.startOver();
+      onSaved(changed);
+    },
+  });
+  return form;
+}
+
+/** Every paper that is asked for. One that has arrived counts at once; what is saved with the button are dates. */
+export function DocumentList({
+  profile,
+  dates,
+  back,
+  onChanged,
+  onNext,
+}: Props & { back: ReactNode; onNext: () => void }) {
+  const t = useWords(businessReviewWords);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typedIn(dates.values.dates).length > 0) dates.submit();
+    else onNext();
+  };
   return (
-    <div className="grid gap-3">
-      <p className="text-muted">{t.documentsHint}</p>
-      <ul className="grid gap-3">
-        {documentTypes.map((type) => (
-          <DocumentRow key={type} type={type} profile={profile} onChanged={onChanged} />
-        ))}
-      </ul>
-    </div>
+    <form {...dates.props} onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-3">
+        <p className="text-muted">{t.documentsHint}</p>
+        <FormFailure form={dates} />
+        <ul className="grid gap-3">
+          {documentTypes.map((type) => (
+            <DocumentRow key={type} type={type} profile={profile} dates={dates} onChanged={onChanged} />
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {back}
+        <SubmitButton form={dates}>{t.next}</SubmitButton>
+      </div>
+    </form>
   );
 }
 
-function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType }) {
+function DocumentRow({ type, profile, dates, onChanged }: Props & { type: DocumentType }) {
   const t = useWords(businessReviewWords);
   const locale = useLocale();
+  const expiresOn = dates.values.dates[type] ?? null;
+  const dateIt = (day: string | null) => dates.set((of) => ({ dates: { ...of.dates, [type]: day ?? undefined } }));
+  const place = typedIn(dates.values.dates).findIndex((typed) => typed.type === type);
   const form = useForm(businessReviewApi.addDocuments, {
-    start: (): { fileId: string | null; expiresOn: string | null } => ({ fileId: null, expiresOn: null }),
+    start: (): { fileId: string | null } => ({ fileId: null }),
     schema: businessReviewApi.addDocuments.body,
-    input: (paper) => ({ body: { documents: [{ type, ...paper }] } }),
+    input: (paper) => ({ body: { documents: [{ type, ...paper, expiresOn }] } }),
     invalidates: [businessReviewApi.get],
-    onSent: onChanged,
+    onSent(changed) {
+      dateIt(null);
+      onChanged(changed);
+    },
   });
   const upload = useUpload('document', (file) => form.submitWith({ fileId: file.id }));
-  const { expiresOn } = form.values;
   const name = documentNames[type][locale];
-  const [newest] = profile.documents.filter((document) => document.type === type).toReversed();
+  const newest = newestOf(profile, type);
   const isOpen = profile.openDocuments.includes(type);
   const isRequired = requiredDocuments(profile.values.legalForm).includes(type);
   return (
@@ -79,13 +146,22 @@ function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType 
       {isOpen && (
         <>
           {expiringDocuments.includes(type) && (
-            <Field label={t.expiresOn} optional error={form.error('documents.0.expiresOn')} className="max-w-60">
-              <DateField {...form.bind('expiresOn')} min={localDay(clock.date())} />
+            <Field
+              label={t.expiresOn}
+              optional
+              error={
+                form.error('documents.0.expiresOn') ??
+                dates.error(`dates.${type}`) ??
+                dates.error(`documents.${place}.expiresOn`)
+              }
+              className="max-w-60"
+            >
+              <DateField value={expiresOn} onChange={dateIt} min={localDay(clock.date())} />
             </Field>
           )}
           <FormFailure form={form} />
           <FileDrop
-            error={form.error('documents.0.fileId')}
+            error={form.error('documents.0.fileId') ?? dates.error(`documents.${place}.fileId`)}
             label={newest ? t.replacePaper({ name }) : t.addPaper({ name })}
             hint={documentHints[type][locale]}
             accept={acceptOf.document}

@@ -36,6 +36,7 @@ export function IdentityForm() {
     schema: realNameApi.submit.body,
     input: (body) => ({ body }),
     invalidates: [realNameApi.mine, realNameApi.list],
+    guard: true,
     onSent: () => void toast.success(t.sent),
   });
   const uploads = {

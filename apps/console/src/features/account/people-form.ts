@@ -34,6 +34,14 @@ export const peopleOf = (persons: readonly PersonForm[]): NonNullable<BusinessPa
     ...(idNo.trim() ? { idNo } : {}),
   }));
 
+/** What is stored, as it was typed: of a number that was sent only the end comes back. */
+export const storedPeople = (stored: PersonForm[], typed: readonly PersonForm[]): PersonForm[] =>
+  stored.map((person) => {
+    const sent = typed.find(({ key }) => key === person.key);
+    const isIts = sent?.idNo && person.idNoTail && sent.idNo.trim().endsWith(person.idNoTail);
+    return isIts ? { ...person, idNo: sent.idNo, idNoTail: sent.idNoTail } : person;
+  });
+
 /** Where each stands among those that are sent, by whose places the contract and the server speak. */
 export function placesOf(persons: readonly PersonForm[]): number[] {
   let place = 0;

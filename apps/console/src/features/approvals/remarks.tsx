@@ -19,6 +19,7 @@ export function Remarks({ request }: { request: ApprovalDetail }) {
     schema: approvalsApi.remark.body,
     input: ({ text }) => ({ params: { id: request.id }, body: { text, question: false } }),
     invalidates: [approvalsApi.get],
+    guard: true,
     onSent: () => form.startOver(),
   });
   const sentence = ({ kind, text: said }: ApprovalDetail['entries'][number]) =>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
 import { signUpApi } from '#contract/sign-up/api.ts';
-import { formatPhoneFull } from '#domain/values/phone.ts';
 import { termsVersion } from '#domain/organisations/terms-version.ts';
+import { formatPhoneFull } from '#domain/values/phone.ts';
 import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { failureWords } from '#i18n/catalogues/errors/failures.ts';
 import { newPasswordWords, signUpWords } from '#i18n/catalogues/sign-up/words.ts';
@@ -28,14 +28,9 @@ import { NewPassword } from './new-password.tsx';
 
 type Props = {
   proved: { target: string; otpToken: string; existing: string | null };
-  /** What was typed is kept under this name. */
   draft: string;
   onAnswer: (answer: LoginAnswer) => void;
-  /** The business is open already: nothing is left to be done here. */
-  onOver: () => void;
   onRestart: () => void;
-  /** Of the proved address or number: it is not the one, or somebody else's. */
-  onOther: () => void;
 };
 
 const keyOf = (refusal: unknown) => (refusal instanceof ApiError ? refusal.error.key : undefined);
@@ -48,7 +43,7 @@ const secrets = { password: '', otherPassword: '', factorCode: '' };
 const empty = { businessName: '', name: '', other: '', logo: null as string | null, isAccepted: false, ...secrets };
 
 /** Last step: the business, the person where it is a new one, the terms. */
-export function BusinessStep({ proved, draft, onAnswer, onOver, onRestart, onOther }: Props) {
+export function BusinessStep({ proved, draft, onAnswer, onRestart }: Props) {
   const t = useWords(signUpWords);
   const words = useWords(newPasswordWords);
   const { required } = useWords(authWords);
@@ -95,7 +90,6 @@ export function BusinessStep({ proved, draft, onAnswer, onOver, onRestart, onOth
       send({}).catch((refusal: unknown) => {
         if (isOfOther(refusal)) setOthers(true);
         if (wantsCode(refusal)) setAsksCode(true);
-        if (keyOf(refusal) === 'sign_up.done_already') onOver();
         throw refusal;
       }),
     isAsked: (refusal) => isOfOther(refusal) || wantsCode(refusal),
@@ -114,14 +108,7 @@ export function BusinessStep({ proved, draft, onAnswer, onOver, onRestart, onOth
         title={t.businessTitle}
         text={proved.existing === null ? t.businessText : t.mergeText({ name: proved.existing })}
       />
-      <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-        <span className="break-words text-muted">
-          {t.provedAs({ contact: isMail ? proved.target : formatPhoneFull(proved.target) })}
-        </span>
-        <Button variant="ghost" size="small" onClick={onOther}>
-          {t.otherContact}
-        </Button>
-      </p>
+      <p className="break-words">{t.openedFor({ to: isMail ? proved.target : formatPhoneFull(proved.target) })}</p>
       {keyOf(form.failure) === 'otp.token_over' ? (
         <Banner
           tone="danger"
@@ -235,6 +222,9 @@ export function BusinessStep({ proved, draft, onAnswer, onOver, onRestart, onOth
       <SubmitButton form={form} size="large" block>
         {isOthers ? t.otherAdd : t.open}
       </SubmitButton>
+      <Button variant="ghost" onClick={onRestart}>
+        {t.otherContact}
+      </Button>
     </form>
   );
 }

@@ -31,6 +31,7 @@ export function SecondFactorStep({
       <SecondStep
         challengeId={asked.challengeId}
         methods={asked.methods}
+        onRestart={onBack}
         onAnswer={async ({ method, code, assertion }) => {
           const body = {
             challengeId: asked.challengeId,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { signUpWords } from '#i18n/catalogues/sign-up/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -27,7 +27,8 @@ type Progress = {
 };
 const start: Progress = { contact: '', sent: null, proved: null };
 const draftName = 'sign-up';
-const businessDraft = 'sign-up.business';
+/** What was typed of a business comes back to whoever proved the same address or number. */
+const businessDraft = (target: string) => `sign-up.business.${target}`;
 
 export function Screen() {
   const t = useWords(signUpWords);
@@ -37,18 +38,22 @@ export function Screen() {
   useEffect(() => keepDraft(draftName, progress), [progress]);
   const move = (next: Partial<Progress>) => setProgress((now) => ({ ...now, ...next }));
   const { sent, proved } = progress;
+  // Whoever goes elsewhere from here may leave the place to somebody else; a page that the phone closes is none the wiser.
+  const target = useRef(proved?.target);
+  target.current = proved?.target;
+  useEffect(
+    () => () => {
+      dropDraft(draftName);
+      if (target.current) dropDraft(businessDraft(target.current));
+    },
+    [],
+  );
   // Fetched while the code is on its way.
   useEffect(() => void (sent && loadBusiness().catch(() => {})), [sent]);
   const again = () => move({ sent: null, proved: null });
-  // Somebody else's contact is somebody else's business: nothing of the first one stays in the boxes.
-  const anew = () => {
-    dropDraft(businessDraft);
-    setProgress(start);
-  };
 
-  const forget = () => [draftName, businessDraft].forEach(dropDraft);
   function onAnswer(answer: Remaining | Parameters<typeof enter>[0]) {
-    forget();
+    dropDraft(draftName);
     if (isSignedIn(answer)) enter(answer);
     else setRemaining(answer);
   }
@@ -113,12 +118,11 @@ export function Screen() {
         ) : (
           <Suspense fallback={<div aria-busy="true" className="h-96" />}>
             <BusinessStep
+              key={proved!.target}
               proved={proved!}
-              draft={businessDraft}
+              draft={businessDraft(proved!.target)}
               onAnswer={onAnswer}
-              onOver={forget}
               onRestart={again}
-              onOther={anew}
             />
           </Suspense>
         ))}

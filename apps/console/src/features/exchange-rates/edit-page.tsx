@@ -91,6 +91,7 @@ function Form({ rate, loadNew = null }: { rate?: ExchangeRate; loadNew?: (() => 
       sellSpreadBps: bpsOf(sell) === null && t.spreadInvalid,
     }),
     invalidates: [exchangeRatesApi.list, exchangeRatesApi.get],
+    guard: true,
     onSent(saved) {
       toast.success(t.saved);
       go(to('/apps/exchange-rate/{id}', { id: saved.id }), { replace: true });

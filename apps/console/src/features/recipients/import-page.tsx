@@ -20,6 +20,7 @@ import { useDownload } from '../../data/use-download.ts';
 
 import { useWrite } from '../../data/write.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
+import type { ImportChoice } from './import/rows-step.tsx';
 
 const ColumnsStep = lazyPart(() => import('./import/columns-step.tsx'), 'ColumnsStep');
 const RowsStep = lazyPart(() => import('./import/rows-step.tsx'), 'RowsStep');
@@ -31,6 +32,7 @@ type State =
       look: PeoplePreview;
       mapping: PeopleMapping;
       takesLeftOut: boolean;
+      choice?: ImportChoice;
       check?: PeopleCheck;
     }
   | { step: 'done'; result: PeopleImported };
@@ -126,6 +128,7 @@ export function Screen() {
           {state.step === 'rows' && state.check && (
             <RowsStep
               wish={wishOf(state)}
+              choice={state.choice}
               check={state.check}
               checking={check.isPending}
               onTakeLeftOut={(takesLeftOut) =>
@@ -134,7 +137,7 @@ export function Screen() {
                   { onSuccess: ({ data }) => setState({ ...state, takesLeftOut, check: data }) },
                 )
               }
-              onBack={() => setState({ ...state, step: 'columns' })}
+              onBack={(choice) => setState({ ...state, step: 'columns', choice })}
               onImported={(result) => setState({ step: 'done', result })}
             />
           )}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { answer, fileId, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, choose, enter, front, giveFile, opens, press, reads, tick, under } from '../../testing/user.ts';
+import { button, choose, enter, field, front, giveFile, opens, press, reads, tick, under } from '../../testing/user.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const mapping = { name: 0, phone: 1 };
@@ -99,6 +99,15 @@ it('people of a spreadsheet come in once the wrong rows are left out, with a gro
     groupName: 'Staff',
   });
   await reads('2 recipients imported');
+});
+
+it('a group that was named stays named when the columns are looked at again', async () => {
+  await toRows();
+  await tick('Make a group of them');
+  await enter('Name of the group', 'Staff');
+  await press('Back to the columns');
+  await press('Check the rows');
+  await expect.element(field('Name of the group')).toHaveValue('Staff');
 });
 
 it('an import that is refused says why, and its columns can be changed', async () => {

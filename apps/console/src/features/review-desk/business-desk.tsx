@@ -58,6 +58,7 @@ export function BusinessDesk({ found, newer, loadNew, onDone }: Props) {
       };
     },
     invalidates: [reviewDeskApi.business, reviewDeskApi.queue],
+    guard: true,
     onSent() {
       toast.success(t.done);
       onDone();

@@ -71,6 +71,7 @@ function Check({ found, newer, loadNew, onDone }: CheckProps) {
       body: { version: found.version, outcome, ...(reason.trim() ? { reason } : {}) },
     }),
     invalidates: [reviewDeskApi.realName, reviewDeskApi.queue],
+    guard: true,
     onSent() {
       toast.success(t.done);
       onDone();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reviewDeskApi } from '#contract/review-desk/api.ts';
 import { answer, refuse } from '../../testing/contract-server.ts';
-import { button, enter, field, front, press, reads, under } from '../../testing/user.ts';
+import { button, enter, field, front, opens, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'rnv_01jx0000000000000000000000';
@@ -21,6 +21,21 @@ describe('the review desk', () => {
       body: { version: 2, outcome, reason: 'seen' },
     });
     await reads('Decided. The owner is told.');
+  });
+
+  it.each(['business', 'identity'])('what was written at %s is asked about before the page is left', async (kind) => {
+    await renderScreen(`/review-desk/${kind}/${kind === 'business' ? organisationId : id}`, {
+      as: ['desk:review'],
+      answers: [
+        answer(reviewDeskApi.business, { organisationId, status: 'pendingReview', isOwn: false }),
+        answer(reviewDeskApi.realName, { id, version: 2, status: 'pending', dob: '1990-03-02' }),
+      ],
+    });
+    await enter('A word to the owner', 'seen');
+    await front().getByRole('link', { name: 'Review desk' }).first().click();
+    await opens('Leave this page?');
+    await press('Cancel');
+    await expect.element(field('A word to the owner')).toHaveValue('seen');
   });
 
   it('a refusal that the server refuses says why under its field', async () => {

@@ -9,7 +9,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
 import { useCan } from '../../data/ability.ts';
+import { errorSentence } from '../../data/error-sentence.ts';
 import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -37,12 +39,21 @@ export function Screen() {
   const { data: state, error, refetch, isFetching } = useEndpoint(secondFactorApi.state, {});
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  // A second step is on, and its recovery codes went with a lost answer.
-  const [isUnseen, setUnseen] = useState(false);
+  // Recovery codes went with a lost answer: those of a second step that is on now, or new ones.
+  const [unseen, setUnseen] = useState<'first' | 'renewed' | null>(null);
   const renew = useWrite(secondFactorApi.renewRecoveryCodes, {
+    quiet: true,
     invalidates: [secondFactorApi.state],
     onSuccess: (data) => setCodes(data.recoveryCodes),
   });
+  const renewNow = () =>
+    renew.mutate(
+      {},
+      {
+        onError: (refusal) =>
+          refusal.outcomeUnknown ? setUnseen('renewed') : void toast.error(errorSentence(refusal, locale)),
+      },
+    );
   const withProof: WithProof = (work) =>
     state?.provedUntil && new Date(state.provedUntil).getTime() > clock.now() + 5000 ? work() : setWaiting(() => work);
   return (
@@ -64,8 +75,15 @@ export function Screen() {
         </div>
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <TotpCard state={state} withProof={withProof} onCodes={setCodes} onUnseen={() => setUnseen(true)} />
-          <PasskeysCard state={state} withProof={withProof} onCodes={setCodes} onUnseen={() => setUnseen(true)} />
+          <TotpCard
+            state={state}
+            withProof={withProof}
+            onCodes={setCodes}
+            onUnseen={() => setUnseen('first')}
+            onRenew={renewNow}
+            isRenewing={renew.isPending}
+          />
+          <PasskeysCard state={state} withProof={withProof} onCodes={setCodes} onUnseen={() => setUnseen('first')} />
           <PinCard state={state} withProof={withProof} />
           <PasswordCard />
           <RuleCard state={state} withProof={withProof} />
@@ -82,10 +100,10 @@ export function Screen() {
         }}
       />
       <ConfirmDialog
-        open={isUnseen}
-        onClose={() => setUnseen(false)}
-        title={t.unseenTitle}
-        description={t.unseenText}
+        open={unseen !== null}
+        onClose={() => setUnseen(null)}
+        title={unseen === 'renewed' ? t.unclearTitle : t.unseenTitle}
+        description={unseen === 'renewed' ? t.unclearText : t.unseenText}
         confirmLabel={t.codesRenew}
         onConfirm={async () => void (await renew.mutateAsync({}))}
       />

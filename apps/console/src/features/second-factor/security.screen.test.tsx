@@ -153,6 +153,34 @@ describe('a second step whose answer was lost', () => {
     await reads('Remove');
   });
 
+  it('new codes may be made that nobody saw: it is said, and they are made anew', async () => {
+    await open(
+      state({ ...on, provedUntil: new Date(Date.now() + 600_000).toISOString() }),
+      silence(secondFactorApi.renewRecoveryCodes),
+    );
+    await press('New codes');
+    await sent(secondFactorApi.renewRecoveryCodes);
+    await opens('New recovery codes may be made, and were not shown');
+    await press('New codes');
+    await sent(secondFactorApi.renewRecoveryCodes);
+    await press('Cancel');
+  });
+
+  it('who it is was shown all the same: what was asked for goes on', async () => {
+    const provedUntil = new Date(Date.now() + 600_000).toISOString();
+    await open(
+      turningOn({ ...on, provedUntil: null }, { ...on, provedUntil }),
+      answer(secondFactorApi.askProof, { challengeId: 'chl_01jx0000000000000000000000', methods: ['totp'] }),
+      silence(secondFactorApi.prove),
+      answer(secondFactorApi.renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb'] }),
+    );
+    await press('New codes');
+    await enter('Code', '123456');
+    await sent(secondFactorApi.prove);
+    await sent(secondFactorApi.renewRecoveryCodes);
+    await reads('aaaa-bbbb');
+  });
+
   it('the app is off still: the code is sent again', async () => {
     await open(state(off), begun, silence(secondFactorApi.confirmTotp));
     await press('Set up');

@@ -25,21 +25,20 @@ type Props = {
   onCodes: (codes: readonly string[]) => void;
   /** It is on, and its recovery codes went with a lost answer. */
   onUnseen: () => void;
+  /** New recovery codes, asked for by a press. */
+  onRenew: () => void;
+  isRenewing: boolean;
 };
 const readAnew = () => invalidate([secondFactorApi.state]);
 
 /** The authenticator app, and the recovery codes for the day it is lost. */
-export function TotpCard({ state, withProof, onCodes, onUnseen }: Props) {
+export function TotpCard({ state, withProof, onCodes, onUnseen, onRenew, isRenewing }: Props) {
   const t = useWords(securityWords);
   const locale = useLocale();
   const [isStopping, setStopping] = useState(false);
   const invalidates = [secondFactorApi.state];
   const start = useWrite(secondFactorApi.startTotp);
   const stop = useWrite(secondFactorApi.stopTotp, { invalidates });
-  const renew = useWrite(secondFactorApi.renewRecoveryCodes, {
-    invalidates,
-    onSuccess: (data) => onCodes(data.recoveryCodes),
-  });
   const isOn = state.totpEnabledAt !== null;
   // A code was sent and its answer lost: how it stands is read anew, and what is on is not set up again.
   const [isUnclear, setUnclear] = useState(false);
@@ -66,7 +65,7 @@ export function TotpCard({ state, withProof, onCodes, onUnseen }: Props) {
                 {t.codesLeft({ count: state.recoveryCodesLeft })}. {t.codesText}
               </span>
             </p>
-            <Button size="small" loading={renew.isPending} onClick={() => withProof(() => renew.mutate({}))}>
+            <Button size="small" loading={isRenewing} onClick={() => withProof(onRenew)}>
               {t.codesRenew}
             </Button>
           </div>

@@ -73,6 +73,14 @@ export const securityWords = words({
     en: 'Only the answer was lost on the way. Keep the entry in the app, or the passkey: it is asked for at your next login. Make new recovery codes now, as nobody has seen the first ones.',
     fr: 'Seule la réponse s’est perdue en route. Gardez l’entrée dans l’application, ou la clé d’accès\u00a0: elle sera demandée à la prochaine connexion. Faites maintenant de nouveaux codes de secours, car personne n’a vu les premiers.',
   },
+  unclearTitle: {
+    en: 'New recovery codes may be made, and were not shown',
+    fr: 'De nouveaux codes de secours sont peut-être faits, et n’ont pas été montrés',
+  },
+  unclearText: {
+    en: 'The connection broke before the answer came. The codes that you kept may work no more. Make new ones now, and keep those.',
+    fr: 'La connexion s’est coupée avant la réponse. Les codes que vous avez conservés ne fonctionnent peut-être plus. Faites-en de nouveaux maintenant, et conservez ceux-là.',
+  },
   codesRenew: { en: 'New codes', fr: 'Nouveaux codes' },
 
   pinTitle: { en: 'Payment PIN', fr: 'PIN de paiement' },

@@ -13,6 +13,15 @@ export const secondStepWords = words({
   cancel: { en: 'Cancel', fr: 'Annuler' },
   confirm: { en: 'Confirm', fr: 'Confirmer' },
   missing: { en: 'Fill in this field', fr: 'Remplissez ce champ' },
+  codeShort: { en: 'The code has 6 digits.', fr: 'Le code a 6 chiffres.' },
+  unclear: {
+    en: 'The connection broke before the answer came. Confirm again; where this step has passed already, start over. A code works only once.',
+    fr: 'La connexion s’est coupée avant la réponse. Confirmez encore une fois\u00a0; si cette étape est déjà passée, recommencez. Un code ne sert qu’une fois.',
+  },
+  unclearSetUp: {
+    en: 'The connection broke before the answer came. Keep the entry in the app and confirm again. Where this step has passed already, start over with the next code, and then make new recovery codes under Settings, Security: nobody has seen the first ones.',
+    fr: 'La connexion s’est coupée avant la réponse. Gardez l’entrée dans l’application et confirmez encore une fois. Si cette étape est déjà passée, recommencez avec le code suivant, puis faites de nouveaux codes de secours dans Paramètres, Sécurité\u00a0: personne n’a vu les premiers.',
+  },
   totpText: {
     en: 'Enter the six digits your authenticator shows now.',
     fr: 'Saisissez les six chiffres que votre application d’authentification affiche maintenant.',

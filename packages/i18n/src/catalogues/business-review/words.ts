@@ -147,6 +147,10 @@ export const businessReviewWords = words({
   addPaper: { en: (p: { name: string }) => `Add: ${p.name}`, fr: (p) => `Ajouter\u00a0: ${p.name}` },
   replacePaper: { en: (p: { name: string }) => `Send another: ${p.name}`, fr: (p) => `Renvoyer\u00a0: ${p.name}` },
   expiresOn: { en: 'Valid until', fr: 'Valable jusqu’au' },
+  dateNeedsPaper: {
+    en: 'This date counts only with its paper: send that first, or empty this box.',
+    fr: 'Cette date ne compte qu’avec son document\u00a0: envoyez-le d’abord, ou videz cette case.',
+  },
   optionalPaper: { en: 'not needed for this legal form', fr: 'non exigé pour cette forme juridique' },
   endsOn: { en: (p: { date: string }) => `Valid until ${p.date}`, fr: (p) => `Valable jusqu’au ${p.date}` },
   refusedBecause: { en: (p: { reason: string }) => `Refused: ${p.reason}`, fr: (p) => `Refusé\u00a0: ${p.reason}` },

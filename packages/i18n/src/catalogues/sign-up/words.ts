@@ -43,10 +43,6 @@ export const signUpWords = words({
     en: 'A new code is on its way. Earlier ones still count until they expire.',
     fr: 'Un nouveau code est en route. Les précédents comptent jusqu’à leur expiration.',
   },
-  provedAs: {
-    en: (p: { contact: string }) => `For the account of ${p.contact}`,
-    fr: (p: { contact: string }) => `Pour le compte de ${p.contact}`,
-  },
   otherContact: { en: 'Use another email or number', fr: 'Utiliser un autre e-mail ou numéro' },
   existsTitle: { en: 'You already have an account', fr: 'Vous avez déjà un compte' },
   existsText: {
@@ -59,6 +55,10 @@ export const signUpWords = words({
   businessText: {
     en: 'What payers will see. Papers can follow later.',
     fr: 'Ce que verront les payeurs. Les documents pourront suivre.',
+  },
+  openedFor: {
+    en: (p: { to: string }) => `The login of this account: ${p.to}`,
+    fr: (p: { to: string }) => `L’identifiant de ce compte\u00a0: ${p.to}`,
   },
   mergeText: {
     en: (p: { name: string }) => `It joins the account of ${p.name} and the password stays the same.`,

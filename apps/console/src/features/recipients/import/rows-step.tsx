@@ -112,32 +112,37 @@ function rowColumns(locale: Locale): Column<ImportRow>[] {
 
 /** `wish`: the file as it was looked into, with its sheets and what becomes of rows that it leaves out. */
 type Wish = { fileId: string; mapping: PeopleMapping; sheets: number[]; takesLeftOut: boolean };
+/** What of it is chosen alike whichever rows there are. */
+export type ImportChoice = { updateKnown: boolean; makesGroup: boolean; groupName: string };
+const firstChoice: ImportChoice = { updateKnown: true, makesGroup: false, groupName: '' };
 type Props = {
   wish: Wish;
+  /** As it was chosen before the columns were looked at again. */
+  choice: ImportChoice | undefined;
   check: PeopleCheck;
   checking: boolean;
   onTakeLeftOut: (takes: boolean) => void;
   onImported: (result: PeopleImported) => void;
-  onBack: () => void;
+  onBack: (choice: ImportChoice) => void;
 };
 
 /** What an import would do, row by row, errors first; then what to do with the wrong ones. */
-export function RowsStep({ wish, check, checking, onTakeLeftOut, onImported, onBack }: Props) {
+export function RowsStep({ wish, choice = firstChoice, check, checking, onTakeLeftOut, onImported, onBack }: Props) {
   const t = useWords(recipientImportWords);
   const locale = useLocale();
   const { download, busy } = useDownload();
   const columns = useMemo(() => rowColumns(locale), [locale]);
   const form = useForm(recipientsApi.import, {
-    start: { skipWrong: false, updateKnown: true, makesGroup: false, groupName: '' },
+    start: { skipWrong: false, ...choice },
     schema: recipientsApi.import.body,
-    input: ({ makesGroup, groupName, ...choice }) => ({
-      body: { ...wish, ...choice, ...(makesGroup ? { groupName } : {}) },
+    input: ({ makesGroup, groupName, ...how }) => ({
+      body: { ...wish, ...how, ...(makesGroup ? { groupName } : {}) },
     }),
     rules: ({ makesGroup, groupName }) => ({ groupName: makesGroup && !groupName.trim() && 'required' }),
     invalidates: [recipientsApi.list, recipientsApi.totals, recipientsApi.tags, recipientGroupsApi.list],
     onSent: onImported,
   });
-  const { skipWrong, updateKnown, makesGroup } = form.values;
+  const { skipWrong, updateKnown, makesGroup, groupName } = form.values;
   const count = check.add + (updateKnown ? check.update : 0);
   const reason = check.wrong > 0 && !skipWrong ? t.wrongFirst : count + check.same === 0 ? t.nothingToDo : null;
   const save = () =>
@@ -215,7 +220,7 @@ export function RowsStep({ wish, check, checking, onTakeLeftOut, onImported, onB
             <Button type="submit" variant="primary" loading={form.isSending} disabledReason={reason}>
               {t.import({ count })}
             </Button>
-            <Button onClick={onBack} disabled={form.isSending}>
+            <Button onClick={() => onBack({ updateKnown, makesGroup, groupName })} disabled={form.isSending}>
               {t.changeColumns}
             </Button>
           </div>

@@ -123,6 +123,21 @@ describe('a business profile', () => {
       ).toBe('files.not_found');
   });
 
+  it('the day of a paper is written by whoever has it, and to the paper that they saw', async () => {
+    const { people } = await world.merchant('Deux à la caisse', ['owner', 'admin'], 0);
+    const [rose, irene] = [people['owner']!, people['admin']!];
+    const day = addDays(localDay(world.clock.now()), 900);
+    const dateIt = (fileId: string, expiresOn = day) =>
+      rose.post('/ba021/v1/add-registration-docs', { documents: [{ type: 'managerId', fileId, expiresOn }] });
+    const first = (await paper('managerId', {}, irene)).body.data.documents.at(-1).file.id;
+    expect((await dateIt(first)).body.data.documents).toMatchObject([
+      { status: 'pending', expiresOn: day, file: { id: first } },
+    ]);
+    const other = (await paper('managerId', {}, irene)).body.data.documents.at(-1).file.id;
+    expect((await dateIt(first, addDays(day, 1))).body.error.key).toBe('record.changed_meanwhile');
+    expect((await profile(rose)).documents).toMatchObject([{ expiresOn: null, file: { id: other } }]);
+  });
+
   it('sent in, it is closed, has its day of answer, and reviewers hear of it', async () => {
     await complete();
     const { status, body } = await submit();

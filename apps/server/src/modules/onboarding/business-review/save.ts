@@ -107,13 +107,20 @@ export async function addDocuments(
   const open = openParts(record, now).documents;
   for (const [index, { type, fileId, expiresOn }] of documents.entries()) {
     if (!open.includes(type)) fail('business.locked', {}, { field: `documents.${index}.type` });
-    await attachFile(tx, {
-      organisationId,
-      userId,
-      id: fileId,
-      purpose: 'document',
-      field: `documents.${index}.fileId`,
-    });
+    // Whoever writes the day to a paper that is there need not have sent it.
+    const isThere = record.documents.some(
+      (one) => one.type === type && one.file.id === fileId && ['pending', 'rejected'].includes(one.status),
+    );
+    if (!isThere) {
+      await refuseReplaced(tx, organisationId, type, fileId);
+      await attachFile(tx, {
+        organisationId,
+        userId,
+        id: fileId,
+        purpose: 'document',
+        field: `documents.${index}.fileId`,
+      });
+    }
     // What is approved holds until its successor is approved too.
     await tx
       .updateTable('identity.registration_documents')
@@ -142,4 +149,17 @@ export async function addDocuments(
     detail: { types: documents.map((document) => document.type) },
   });
   return businessRecord(tx, organisationId, now);
+}
+
+/** The day was written to a paper that another has taken the place of meanwhile. */
+async function refuseReplaced(tx: Tx, organisationId: string, type: string, fileId: string): Promise<void> {
+  const replaced = await tx
+    .selectFrom('identity.registration_documents')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('type', '=', type)
+    .where('file_id', '=', fileId)
+    .where('status', '=', 'replaced')
+    .executeTakeFirst();
+  if (replaced) fail('record.changed_meanwhile');
 }
