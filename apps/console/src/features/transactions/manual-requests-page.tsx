@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { ManualRequest } from '#contract/transactions/manual-requests.ts';
+import { stageWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { manualRequestWords } from '#i18n/catalogues/transactions/manual-requests.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -56,7 +57,14 @@ function columnsIn(locale: Locale, now: Date): Column<ManualRequest>[] {
       card: 'amount',
       cell: (row) => <Money amount={row.amount} className="font-medium" />,
     },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={row.stage ?? row.status} /> },
+    {
+      id: 'status',
+      header: t.status,
+      card: 'status',
+      cell: (row) => (
+        <StatusPill status={stageWord(row.stage ?? row.status, row.kind === 'payout' ? 'outbound' : 'inbound')} />
+      ),
+    },
     {
       id: 'proof',
       header: t.proof,

@@ -151,9 +151,7 @@ describe('the simulation beside other rules', () => {
     const tried = async (policyId?: string) => {
       const rule = policy(account, { name: 'Essai', maxAmount: 60_000, windows: [{ days, time: '13:45' }] });
       const body = { policy: { ...rule, priority: 5 }, ...(policyId ? { policyId } : {}) };
-      const { body: answered } = await owner.post('/fapi/settlement-policies/simulate', body);
-      const { data } = answered;
-      expect(data, JSON.stringify(answered)).toBeDefined();
+      const { data } = (await owner.post('/fapi/settlement-policies/simulate', body)).body;
       const [window, day] = [data.windows.at(-1), data.days.at(-1)];
       return { there: window.arithmetic.available, left: day.left + window.gross };
     };
