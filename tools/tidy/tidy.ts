@@ -29,6 +29,7 @@ import { checkLazy } from './rules/lazy.ts';
 import { checkSchemas } from './rules/schemas.ts';
 import { checkSleeps } from './rules/sleeps.ts';
 import { checkStandstill } from './rules/standstill.ts';
+import { checkStages } from './rules/stages.ts';
 import { checkShortMoney } from './rules/short-money.ts';
 import { checkSize } from './rules/size.ts';
 import { checkTables } from './rules/tables.ts';
@@ -59,6 +60,7 @@ const rules = [
   checkAddresses,
   checkSchemas,
   checkShortMoney,
+  checkStages,
   checkForms,
   checkStandstill,
   checkRecords,

@@ -5,7 +5,7 @@ import { paymentLinkStatuses } from '../states/payment-link.ts';
 import { refundStates } from '../states/refund.ts';
 import { transactionStages, transactionStatuses } from '../states/transaction.ts';
 import { claimStatuses, verificationResults } from '../states/verification.ts';
-import { isStatusWord, statusTones, tellingWord, toneOf, type Tone } from './status-tones.ts';
+import { isStatusWord, stageWord, stageWords, statusTones, tellingWord, toneOf, type Tone } from './status-tones.ts';
 
 /** Every status word of the specification with the tone the design gives it. */
 const specification: Record<Tone, string[]> = {
@@ -96,7 +96,7 @@ describe('toneOf', () => {
 
 describe('the word of a list', () => {
   it('is never good news beside what contradicts it', () => {
-    const over = { status: 'completed', stage: null };
+    const over = { status: 'completed', stage: null, direction: 'inbound' };
     const words = (['contradiction', 'paidBeyond', 'deniedAfterAll'] as const).flatMap((anomaly) =>
       [undefined, 'refund'].map((type) => tellingWord({ ...over, anomaly, ...(type ? { type } : {}) })),
     );
@@ -112,6 +112,18 @@ describe('the word of a list', () => {
   });
   it('stays the state’s own where nothing contradicts it, or what was odd is only late', () => {
     for (const anomaly of [null, 'lateSuccess', 'reversedByOperator'])
-      expect(tellingWord({ status: 'completed', stage: null, anomaly })).toBe('completed');
+      expect(tellingWord({ status: 'completed', stage: null, anomaly, direction: 'inbound' })).toBe('completed');
+  });
+  it('waits for a payer only where money comes in', () => {
+    const asked = { status: 'processing', stage: 'payInProgress', anomaly: null };
+    expect(tellingWord({ ...asked, direction: 'inbound' })).toBe('payInProgress');
+    expect(tellingWord({ ...asked, direction: 'outbound' })).toBe('accepted');
+    expect(['payInProgress', 'waitingPayer', 'queued'].map((stage) => stageWord(stage, 'outbound'))).toEqual([
+      'accepted',
+      'accepted',
+      'queued',
+    ]);
+    expect(stageWords('payInProgress')).toEqual(['payInProgress', 'accepted']);
+    expect(stageWords('queued')).toEqual(['queued']);
   });
 });

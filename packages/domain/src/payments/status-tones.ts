@@ -134,11 +134,22 @@ export const isStatusWord = (word: string): word is StatusWord => Object.hasOwn(
 /** How a status or stage looks. An unknown one is neutral. */
 export const toneOf = (word: string): StatusTone => (isStatusWord(word) ? statusTones[word] : off);
 
+/** Nobody pays what goes out: where money that comes in waits for its payer, it is with the operator. */
+const outboundWords: Readonly<Record<string, StatusWord>> = { payInProgress: 'accepted', waitingPayer: 'accepted' };
+
+/** How a stage is named, by which way its money goes; tidy's rule `stages` refuses to name one without. */
+export const stageWord = (stage: string, direction: string): string =>
+  (direction === 'outbound' && outboundWords[stage]) || stage;
+
+/** What a stage may read as in a list of both ways. */
+export const stageWords = (stage: string): string[] => [...new Set([stage, stageWord(stage, 'outbound')])];
+
 type Told = {
   status: string;
   stage: string | null;
   anomaly: string | null;
-  direction?: string;
+  /** Which way its money goes, as everybody who names it has to say. */
+  direction: string;
   type?: string;
   scheduledFor?: string | Date | null;
 };
@@ -156,9 +167,9 @@ export function tellingWord({ status, stage, anomaly, direction, type, scheduled
   // Nobody but a person who found out ends it: what was given back may be beyond any answer of the operator.
   if (type === 'refund' && status === 'processing' && stage === 'inReconciliation') return 'refundInDoubt';
   if (status === 'pending' && stage === null && scheduledFor) return 'scheduled';
-  if (direction === 'outbound' && status === 'processing' && stage === 'payInProgress') return 'accepted';
   if (stage === 'creditedByHand') return stage;
-  return stage !== null && (status === 'pending' || status === 'processing' || status === 'onHold') ? stage : status;
+  const isOpen = status === 'pending' || status === 'processing' || status === 'onHold';
+  return stage !== null && isOpen ? stageWord(stage, direction) : status;
 }
 
 /** The same of a row of a mass payment: while something is wrong with it, that goes before everything. */

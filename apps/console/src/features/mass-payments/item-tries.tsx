@@ -1,5 +1,6 @@
 import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
 import { railOf } from '#domain/payments/rails.ts';
+import { stageWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payments/item.ts';
 import { Card } from '#ui/card.tsx';
@@ -28,7 +29,7 @@ export function Tries({ tries }: { tries: MassPaymentItemDetail['tries'] }) {
                 <span className="font-medium">
                   {t.no} {one.no} · {nameOf(one.provider)}
                 </span>
-                <StatusPill status={one.state} />
+                <StatusPill status={stageWord(one.state, 'outbound')} />
               </span>
               <span className="text-sm text-muted tabular-nums">{formatDateTime(new Date(one.at), locale)}</span>
               {one.reason && (

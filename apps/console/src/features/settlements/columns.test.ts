@@ -23,6 +23,8 @@ it('is not told as settled beside what the operator says against it', () => {
     ).props.status;
   expect(word({ status: 'completed', stage: null, anomaly: null })).toBe('completed');
   expect(word({ status: 'onHold', stage: 'retryRequired', anomaly: null })).toBe('retryRequired');
+  // Nobody pays what goes out: it is with the operator.
+  expect(word({ status: 'processing', stage: 'payInProgress', anomaly: null })).toBe('accepted');
   // It is not tried again before its operator has said why it called.
   expect(word({ status: 'failed', stage: 'retryRequired', anomaly: null }, true)).toBe('inReconciliation');
   expect(word({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' }, true)).toBe('contradicted');

@@ -1,5 +1,5 @@
 import type { SettlementRow } from '#contract/settlements/schemas.ts';
-import { tellingWord } from '#domain/payments/status-tones.ts';
+import { stageWord, tellingWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -33,9 +33,8 @@ export function SettlementState({
 }
 
 function wordOfRow(row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly' | 'isAnnounced'>): string {
-  // Of one's own money that is on its way there is no payer.
-  if (row.anomaly || row.status === 'processing') return tellingWord({ ...row, direction: 'outbound' });
-  return row.isAnnounced ? 'inReconciliation' : (row.stage ?? row.status);
+  if (row.anomaly) return tellingWord({ ...row, direction: 'outbound' });
+  return row.isAnnounced ? 'inReconciliation' : stageWord(row.stage ?? row.status, 'outbound');
 }
 
 export function settlementColumns(locale: Locale): Column<SettlementRow>[] {

@@ -20,6 +20,18 @@ const ends = [
 ];
 const priced = { gross: 50_000, fee: 500, net: 49_500, pinNeeded: true };
 
+describe('a settlement that its operator has accepted', () => {
+  const row = { id, status: 'processing', stage: 'payInProgress', anomaly: null, isAnnounced: false } as const;
+  it.each([
+    ['/apps/settlements/all', answer(settlementsApi.list, [row])],
+    [`/apps/settlements/settlements/${id}`, answer(settlementsApi.get, row)],
+  ])('waits for no payer on %s', async (path, said) => {
+    await renderScreen(path, { as: 'owner', answers: [said] });
+    await reads('Accepted by the operator');
+    expect(document.body.textContent).not.toMatch(/payer/);
+  });
+});
+
 describe('settling now', () => {
   async function filled(...answers: Saying[]): Promise<void> {
     await renderScreen('/settings/settlement', {

@@ -3,7 +3,7 @@ import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
-import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
+import { stageWord, tellingWord, toneOf } from '#domain/payments/status-tones.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
 import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import type { Locale } from '#i18n/words.ts';
@@ -166,5 +166,7 @@ export function meaningOf(
   const kinds = detail.type === 'refund' ? ['refund'] : isPayout(detail) ? ['out'] : [detail.type, 'pay'];
   const keys = kinds.flatMap((kind) => [`${kind}_${detail.stage}`, `${kind}_${detail.status}`]);
   const sentence = keys.map((key) => sentences[key]).find(Boolean);
-  return typeof sentence === 'string' ? sentence : statusName(detail.stage ?? detail.status, locale);
+  return typeof sentence === 'string'
+    ? sentence
+    : statusName(stageWord(detail.stage ?? detail.status, detail.direction), locale);
 }

@@ -1,5 +1,6 @@
 import Braces from 'lucide-react/icons/braces';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
+import { stageWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transactions/names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
@@ -89,7 +90,12 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       hidden: true,
       cell: (row) => nameIn(directionNames, row.direction, locale),
     },
-    { id: 'stage', header: t.stage, hidden: true, cell: (row) => row.stage && statusName(row.stage, locale) },
+    {
+      id: 'stage',
+      header: t.stage,
+      hidden: true,
+      cell: (row) => row.stage && statusName(stageWord(row.stage, row.direction), locale),
+    },
     {
       id: 'reasonCode',
       header: t.reasonCode,

@@ -1,11 +1,13 @@
 import { subAccountsApi } from '#contract/sub-accounts/api.ts';
 import { operatorCodes, operators } from '#domain/payments/operators.ts';
+import { stageWords } from '#domain/payments/status-tones.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { quickRanges } from '#domain/values/time.ts';
 import { subAccountWords } from '#i18n/catalogues/sub-accounts/words.ts';
 import { transactionFilterWords } from '#i18n/catalogues/transactions/filters.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transactions/names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
+import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 import {
@@ -50,7 +52,17 @@ export function transactionFilters(locale: Locale): readonly Filter[] {
     choice('reason', t.reason, namesOf(reasonNames, locale), { single: true, rare: true }),
     choice('automatic', t.automatic, either, { single: true, rare: true }),
     choice('inDoubt', t.inDoubt, either, { single: true, rare: true }),
-    choice('stage', t.stage, statuses(transactionStages, locale), { rare: true }),
+    choice(
+      'stage',
+      t.stage,
+      // The list is of both ways.
+      options(transactionStages, (stage) =>
+        stageWords(stage)
+          .map((word) => statusName(word, locale))
+          .join(' / '),
+      ),
+      { rare: true },
+    ),
     given('linkId', t.link, shortId),
     given('customerId', t.customer, shortId),
     given('originalId', t.original, shortId),

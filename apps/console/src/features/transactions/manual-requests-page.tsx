@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { ManualRequest } from '#contract/transactions/manual-requests.ts';
+import { stageWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { manualRequestWords } from '#i18n/catalogues/transactions/manual-requests.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -62,7 +63,11 @@ function columnsIn(locale: Locale, now: Date): Column<ManualRequest>[] {
       header: t.status,
       card: 'status',
       cell: (row) =>
-        row.kind === 'payout' ? <Mark of="toDo">{t.waits}</Mark> : <StatusPill status={row.stage ?? row.status} />,
+        row.kind === 'payout' ? (
+          <Mark of="toDo">{t.waits}</Mark>
+        ) : (
+          <StatusPill status={stageWord(row.stage ?? row.status, 'inbound')} />
+        ),
     },
     {
       id: 'proof',

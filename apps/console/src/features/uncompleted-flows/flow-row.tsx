@@ -34,6 +34,7 @@ export const FlowRow = memo(function FlowRow({ flow, tab }: { flow: Flow; tab: T
     flow.linkTitle?.[locale] || t[`kind_${flow.kind}`],
     tab === 'payer' && flow.expectedEnd ? t.promptEnds({ time: formatTime(new Date(flow.expectedEnd)) }) : null,
   ].filter(Boolean);
+  const word = tellingWord({ ...flow, direction: flow.kind === 'refund' ? 'outbound' : 'inbound' });
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-3 px-4 py-3.5 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
@@ -47,9 +48,9 @@ export const FlowRow = memo(function FlowRow({ flow, tab }: { flow: Flow; tab: T
           <Money amount={flow.kind === 'refund' ? -flow.amount : flow.amount} className="font-semibold" />
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <StatusPill status={tellingWord(flow)} />
+          <StatusPill status={word} />
           <time dateTime={flow.stuckSince} title={formatDateTime(since, locale)}>
-            {time ? (toneOf(tellingWord(flow)).terminal ? t.ago({ time }) : t.since({ time })) : t.now}
+            {time ? (toneOf(word).terminal ? t.ago({ time }) : t.since({ time })) : t.now}
           </time>
         </p>
         <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { stageWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { reasonNames } from '#i18n/catalogues/transactions/names.ts';
 import { paymentHistoryWords } from '#i18n/catalogues/transactions/history.ts';
@@ -43,7 +44,10 @@ export function AttemptsCard({ attempts }: { attempts: TransactionDetail['attemp
             cells: [
               t[operationWords[attempt.operation]],
               railName(attempt.provider, locale),
-              <StatusPill key="s" status={attempt.state} />,
+              <StatusPill
+                key="s"
+                status={stageWord(attempt.state, attempt.operation === 'collect' ? 'inbound' : 'outbound')}
+              />,
               moment(attempt.createdAt),
               moment(attempt.lastCheckedAt),
               attempt.polls,

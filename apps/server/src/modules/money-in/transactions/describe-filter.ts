@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/values/money.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { stageWords } from '#domain/payments/status-tones.ts';
 import { formatDate } from '#domain/values/time.ts';
 import type { FileFilter, TransactionFilter } from '#contract/transactions/schemas.ts';
 import { documentWords, transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
@@ -39,7 +40,7 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   const tone = (word: string) => statusName(word, locale);
   if (filter.preset && filter.preset !== 'all') add(words.list, presetNames[filter.preset][locale]);
   several(columns.status, filter.status, tone);
-  several(columns.stage, filter.stage, tone);
+  several(columns.stage, filter.stage, (stage) => stageWords(stage).map(tone).join(' / '));
   several(columns.type, filter.type, from(typeNames));
   several(columns.direction, filter.direction, from(directionNames));
   several(columns.operator, filter.operator, (code) => operators[code as OperatorCode].name);

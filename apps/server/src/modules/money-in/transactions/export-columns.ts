@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/values/money.ts';
 import { markWords } from '#i18n/catalogues/ui/marks.ts';
 import { operators, type OperatorCode } from '#domain/payments/operators.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { tellingWord } from '#domain/payments/status-tones.ts';
+import { stageWord, tellingWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime, zone, zoneLabel } from '#domain/values/time.ts';
 import { payoutColumns, type exportColumns } from '#contract/transactions/schemas.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transactions/names.ts';
@@ -163,7 +163,7 @@ const rules: Record<ExportColumn, Rule> = {
       row.stage
         ? row.status === 'processing' || row.anomaly === 'contradiction'
           ? told(row, locale)
-          : statusName(row.stage, locale)
+          : statusName(stageWord(row.stage, row.direction), locale)
         : null,
     ),
     needs: [...stateNeeds, 't.type'],
