@@ -33,8 +33,7 @@ export function SettlementState({
 }
 
 function wordOfRow(row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly' | 'isAnnounced'>): string {
-  // Of one's own money that is on its way there is no payer.
-  if (row.anomaly || row.status === 'processing') return tellingWord({ ...row, direction: 'outbound' });
+  if (row.anomaly) return tellingWord({ ...row, direction: 'outbound' });
   return row.isAnnounced ? 'inReconciliation' : (row.stage ?? row.status);
 }
 
