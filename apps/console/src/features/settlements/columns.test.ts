@@ -15,7 +15,10 @@ it('says fee and tax apart, as on the page of a settlement and in the list of pa
 });
 
 it('is not told as settled beside what the operator says against it', () => {
-  const word = (row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly'>, isAnnounced = false) =>
+  const word = (
+    row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly'> & { kind?: SettlementRow['kind'] },
+    isAnnounced = false,
+  ) =>
     (
       SettlementState({ row: { kind: 'manual', ...row, isAnnounced }, locale: 'fr' }) as ReactElement<{
         status?: string;
@@ -28,8 +31,8 @@ it('is not told as settled beside what the operator says against it', () => {
   // It is not tried again before its operator has said why it called.
   expect(word({ status: 'failed', stage: 'retryRequired', anomaly: null }, true)).toBe('inReconciliation');
   expect(word({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' }, true)).toBe('contradicted');
-  // Of the shop's own money there is no payer.
-  expect(word({ status: 'processing', stage: 'payInProgress', anomaly: null })).toBe('accepted');
+  // Nothing sends an order abroad that was let go.
+  expect(word({ kind: 'crossBorder', status: 'processing', stage: 'partnerSubmitted', anomaly: null })).toBeUndefined();
   for (const [anomaly, said] of [
     ['paidBeyond', 'paidBeyond'],
     ['deniedAfterAll', 'deniedAfterAll'],

@@ -21,6 +21,7 @@ import type { SettlementQuote } from './tables.ts';
 import { refuseTwin, takeSettlementTurn } from './duplicates.ts';
 import { expectedAt, sourceAccount, type DrawingScope, type Source } from './ends.ts';
 import { settlementSnapshot } from './open.ts';
+import { notifyPapers } from './papers-asked.ts';
 import { changeSettlement, insertSettlement, type SettlementRecord } from './records.ts';
 import { settlementTerms, priceSending } from './price.ts';
 
@@ -251,9 +252,15 @@ export async function openAbroad(
   return row.id;
 }
 
-/** Approved by somebody else: now the papers are looked at. */
-export async function abroadApproved(tx: Tx, row: SettlementRecord, at: Date): Promise<void> {
+/** Approved by somebody else: now the papers are looked at, by those who are told that they are there. */
+export async function abroadApproved(
+  tx: Tx,
+  row: SettlementRecord,
+  environment: EnvironmentName,
+  at: Date,
+): Promise<void> {
   await changeSettlement(tx, row, { status: 'pending', stage: 'pendingReview' }, at);
+  if (row.missing.length === 0) await notifyPapers(tx, row, environment, row.created_by, at);
 }
 
 export async function abroadEnded(

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/ids.ts';
+import { samplePdf } from '../../../kit/small-files.ts';
 import { accountOf } from '../../../ledger/chart.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../../../testing/approvals.ts';
 import { payoutHand } from '../../../testing/payouts.ts';
+import { storedFileId } from '../../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 /** Settlements, and the rules of automatic ones, where two people are needed. */
@@ -105,6 +107,46 @@ describe('a settlement under a rule', () => {
     expect(await settlement(asked.id)).toMatchObject({ status: 'completed', stage: null });
     expect(await balance()).toMatchObject({ posted: before.posted - asked.gross, reserved: before.reserved });
     await isSound();
+  });
+
+  it('of an order abroad ends with its papers on the desk of whoever looks at them, where they are there', async () => {
+    await admin.post('/fapi/exchange-rates', {
+      base: 'EUR',
+      midMicros: 655_957_000,
+      buySpreadBps: 0,
+      sellSpreadBps: 0,
+      maxAgeMinutes: 100_000,
+    });
+    const wish = {
+      sourceAccountId: source,
+      amount: 150_000,
+      to: 'EUR',
+      beneficiary: {
+        name: 'Librairie Dupont',
+        address: '12 rue du Port, Nantes',
+        country: 'FR',
+        account: 'FR7630006000011234567890189',
+        swiftCode: 'AGRIFRPP',
+        bankName: 'Crédit Agricole',
+        purposeCode: 'goods',
+        relationship: 'fournisseur',
+      },
+    };
+    const { data: quote } = (await manager.post('/fapi/settlements/cross-border/quote', wish)).body;
+    const made = await manager.post('/fapi/settlements/cross-border', { ...wish, quoteId: quote.id, pin: testPin });
+    expect(made.body.data, JSON.stringify(made.body.error)).toMatchObject({ stage: 'pendingApproval' });
+    const { id } = made.body.data;
+    const fileId = await storedFileId(manager, { purpose: 'document', bytes: samplePdf(), name: 'facture.pdf' });
+    await manager.post(`/fapi/settlements/${id}/documents`, { type: 'invoice', fileId });
+    const toLookAt = async (who: Session) =>
+      (await who.get('/ba021/v1/notifications?tab=todo')).body.data.filter(
+        ({ type, refId }: any) => type === 'settlementPapers' && refId === id,
+      );
+    expect(await toLookAt(admin), 'not before it is approved').toEqual([]);
+    expect((await decideAs(owner, (await requestOf(id)).id, 'approve')).status).toBe(200);
+    expect(await settlement(id)).toMatchObject({ stage: 'pendingReview', missing: [] });
+    expect([await toLookAt(admin), await toLookAt(manager)]).toMatchObject([[{ refId: id }], []]);
+    await manager.post(`/fapi/settlements/${id}/cancel`, { note: 'essai' });
   });
 
   it('that is declined sends nothing and gives the money back, with the reason', async () => {

@@ -1,16 +1,15 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { settlementsApi } from '#contract/settlements/api.ts';
-import { callerOf, type EnvironmentName, type FileAnswer } from '../../../kit/http/context.ts';
+import { callerOf, type FileAnswer } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context, InTx, Tx } from '../../context.ts';
 import { addEvents } from '../../engine/movements/public.ts';
 import { attachFile, fileNames, serveFile, storedFile, type FileServices } from '../../ground/files/public.ts';
-import { notify } from '../../ground/notifications/public.ts';
 import { settlementScope } from './in-sight.ts';
 import { refusePaperElsewhere } from './papers.ts';
-import { papersDone } from './papers-asked.ts';
+import { notifyPapers, papersDone } from './papers-asked.ts';
 import { findSettlement, proofsOf, requireAction, type FoundSettlement } from './read.ts';
-import { changeSettlement, type SettlementRecord } from './records.ts';
+import { changeSettlement } from './records.ts';
 
 /** A paper leaves a line of its own: who brought it, what it is called, and where it can still be read. */
 async function notePaper(
@@ -85,27 +84,6 @@ export async function attachProof(
     await notePaper(context, row, 'proofAttached', { fileId, name: await nameOf(context.tx, row, fileId) });
   }
 }
-
-/** Whoever looks at papers is told that there is something to look at; nobody looks at their own. */
-const notifyPapers = (
-  tx: Tx,
-  row: SettlementRecord,
-  environment: EnvironmentName,
-  exceptUserId: string,
-  at: Date,
-): Promise<unknown> =>
-  notify(tx, {
-    organisationId: row.organisation_id,
-    environment,
-    type: 'settlementPapers',
-    withPermission: 'settlements:approve',
-    refType: 'settlement',
-    refId: row.id,
-    madeBy: row.created_by,
-    at,
-    exceptUserId,
-    params: { amount: row.gross, label: row.destination.label },
-  });
 
 /**
  * One of the papers that money abroad needs; with the last one that was missing it goes to review. The same one once

@@ -99,7 +99,7 @@ export const settlementHandler = (listeners: OutcomeListeners): ApprovalHandler 
     },
     async approved(tx, request) {
       const row = await locked(tx, request.organisationId, request.refId);
-      if (row.kind === 'crossBorder') return abroadApproved(tx, row, request.at);
+      if (row.kind === 'crossBorder') return abroadApproved(tx, row, request.context.environment, request.at);
       await changeSettlement(tx, row, { status: 'processing', stage: 'partnerSubmitted' }, request.at);
       await releasePayouts(
         tx,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { both } from '#domain/values/locale.ts';
 import { documentTypeWords } from '#i18n/catalogues/settlements/papers.ts';
-import { callerOf, type Caller } from '../../../kit/http/context.ts';
-import type { InTx } from '../../context.ts';
+import { callerOf, type Caller, type EnvironmentName } from '../../../kit/http/context.ts';
+import type { InTx, Tx } from '../../context.ts';
 import { addEvents } from '../../engine/movements/public.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';
 import { settlementScope, settlementsInSight } from './in-sight.ts';
@@ -27,6 +27,27 @@ export const papersDone = (
     byName: callerOf(context).name,
     at: context.clock.now(),
     types,
+  });
+
+/** Whoever looks at papers is told that there is something to look at; nobody looks at their own. */
+export const notifyPapers = (
+  tx: Tx,
+  row: SettlementRecord,
+  environment: EnvironmentName,
+  exceptUserId: string | null,
+  at: Date,
+): Promise<unknown> =>
+  notify(tx, {
+    organisationId: row.organisation_id,
+    environment,
+    type: 'settlementPapers',
+    withPermission: 'settlements:approve',
+    refType: 'settlement',
+    refId: row.id,
+    madeBy: row.created_by,
+    at,
+    exceptUserId,
+    params: { amount: row.gross, label: row.destination.label },
   });
 
 const aboutReview = (context: InTx, row: SettlementRecord, note: string) => ({
