@@ -75,6 +75,25 @@ describe('a customer', () => {
     await expect.element(field('Name')).toHaveValue('Marie A');
   });
 
+  it('that somebody else merged meanwhile says into whom, and keeps what was typed', async () => {
+    await renderScreen(`${page}?edit=yes`, {
+      as: 'admin',
+      answers: savedMeanwhile(customersApi.get, customersApi.update, customer, {
+        version: 9,
+        id: otherId,
+        displayName: 'Marie Njoya',
+      }),
+    });
+    await opens('Edit customer');
+    await enter('Name', 'Marie B');
+    await press('Save changes');
+    expect((await sent(customersApi.update)).body).toMatchObject({ version: 2 });
+    await reads('This customer was merged into Marie Njoya meanwhile. Nothing was saved.');
+    await expect.element(field('Name')).toHaveValue('Marie B');
+    await press(/^Show the new/);
+    await expect.element(field('Name')).toHaveValue('Marie Njoya');
+  });
+
   it('that was saved although its answer was lost is said to be saved', async () => {
     await renderScreen(`${page}?edit=yes`, {
       as: 'admin',

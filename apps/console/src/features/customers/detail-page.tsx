@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { customersApi, type CustomerDetail } from '#contract/customers/api.ts';
 import { id as idOf } from '#contract/fields.ts';
@@ -127,15 +127,19 @@ export function Screen() {
 }
 
 function Change({ newest, onClose }: { newest: CustomerDetail; onClose: () => void }) {
-  const { begun, newer, loadNew } = useBegun(newest.id, newest);
+  const [of, follow] = useState(newest.id);
+  const { begun, newer, loadNew } = useBegun(of, newest);
+  // The page follows whom it was merged into; what is being typed is still about the one it was begun of.
+  const into = newest.id === of ? null : newest;
   return begun ? (
     <CustomerDrawer
-      key={begun.version}
+      key={`${begun.id} ${begun.version}`}
       customer={begun}
       onClose={onClose}
       onSaved={onClose}
       newer={newer}
-      loadNew={loadNew}
+      into={into}
+      loadNew={into ? () => follow(into.id) : loadNew}
     />
   ) : (
     <ReadingDialog onClose={onClose} />
