@@ -57,7 +57,14 @@ describe('topping up', () => {
     await open(
       answer(topUpsApi.channels, () => ({ payout: { accountId: payout, available } })),
       answer(topUpsApi.list, () => ({
-        deposits: [{ id, version: available, amount: 5000, status: available === 1000 ? 'processing' : 'completed' }],
+        deposits: [
+          {
+            id,
+            version: available,
+            amount: 5000,
+            status: available === 1000 ? ('processing' as const) : ('completed' as const),
+          },
+        ],
       })),
     );
     await reads('Bank deposit');
