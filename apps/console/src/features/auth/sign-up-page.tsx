@@ -38,7 +38,7 @@ export function Screen() {
   useEffect(() => keepDraft(draftName, progress), [progress]);
   const move = (next: Partial<Progress>) => setProgress((now) => ({ ...now, ...next }));
   const { sent, proved } = progress;
-  // Whoever goes elsewhere from here may leave the place to somebody else; a page that a phone closes says nothing.
+  // Whoever goes elsewhere from here may leave the place to somebody else. A page that the phone closes is not left.
   const target = useRef(proved?.target);
   target.current = proved?.target;
   useEffect(

@@ -75,20 +75,23 @@ describe('a customer', () => {
     await expect.element(field('Name')).toHaveValue('Marie A');
   });
 
-  it('that a colleague merged meanwhile keeps what was typed, and is not taken for the one it was merged into', async () => {
-    const kept = { id: 'cus_01jx0000000000000000000007', version: 5, displayName: 'Marie Ngo Bell' };
+  it('that somebody else merged meanwhile says into whom, and keeps what was typed', async () => {
     await renderScreen(`${page}?edit=yes`, {
       as: 'admin',
-      answers: savedMeanwhile(customersApi.get, customersApi.update, customer, kept),
+      answers: savedMeanwhile(customersApi.get, customersApi.update, customer, {
+        version: 9,
+        id: otherId,
+        displayName: 'Marie Njoya',
+      }),
     });
     await opens('Edit customer');
     await enter('Name', 'Marie B');
     await press('Save changes');
-    expect((await sent(customersApi.update)).params).toEqual({ id });
-    await reads('Somebody else changed this customer meanwhile.');
+    expect((await sent(customersApi.update)).body).toMatchObject({ version: 2 });
+    await reads('This customer was merged into Marie Njoya meanwhile. Nothing was saved.');
     await expect.element(field('Name')).toHaveValue('Marie B');
     await press(/^Show the new/);
-    await expect.element(field('Name')).toHaveValue('Marie Ngo Bell');
+    await expect.element(field('Name')).toHaveValue('Marie Njoya');
   });
 
   it('that was saved although its answer was lost is said to be saved', async () => {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { customersApi, type CustomerDetail } from '#contract/customers/api.ts';
 import { id as idOf } from '#contract/fields.ts';
@@ -104,7 +104,7 @@ export function Screen() {
           </div>
           {state.edit && mayDo(customer, 'edit') && (
             <Suspense>
-              <Change asked={asked} newest={customer} onClose={close} />
+              <Change newest={customer} onClose={close} />
             </Suspense>
           )}
           {state.merge && mayDo(customer, 'merge') && (
@@ -126,18 +126,20 @@ export function Screen() {
   );
 }
 
-/** What is typed stays where a colleague has merged the customer meanwhile: theirs is another record by then. */
-function Change({ asked, newest, onClose }: { asked: string; newest: CustomerDetail; onClose: () => void }) {
-  const ofPage = { id: asked, version: `${newest.id} ${newest.version}`, customer: newest };
-  const { begun, newer, loadNew } = useBegun(asked, ofPage);
+function Change({ newest, onClose }: { newest: CustomerDetail; onClose: () => void }) {
+  const [of, follow] = useState(newest.id);
+  const { begun, newer, loadNew } = useBegun(of, newest);
+  // The page follows whom it was merged into; what is being typed is still about the one it was begun of.
+  const into = newest.id === of ? null : newest;
   return begun ? (
     <CustomerDrawer
-      key={begun.version}
-      customer={begun.customer}
+      key={`${begun.id} ${begun.version}`}
+      customer={begun}
       onClose={onClose}
       onSaved={onClose}
-      newer={newer && newer.customer}
-      loadNew={loadNew}
+      newer={newer}
+      into={into}
+      loadNew={into ? () => follow(into.id) : loadNew}
     />
   ) : (
     <ReadingDialog onClose={onClose} />

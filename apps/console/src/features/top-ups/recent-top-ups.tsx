@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { accountsApi } from '#contract/accounts/api.ts';
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { topUpMarks } from '#domain/payments/state-marks.ts';
@@ -18,6 +19,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
+import { invalidate } from '../../data/query.ts';
 import { whyNot } from '../../data/record-actions.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -30,6 +32,14 @@ export function RecentTopUps() {
   const t = useWords(topUpWords);
   const { data, error, isFetching, refetch } = useEndpoint(topUpsApi.list, { query: {} }, { refetchInterval: 30_000 });
   const [doing, setDoing] = useState<Doing | null>(null);
+  // What arrived is money that is available: the figure above is not left behind its line.
+  const states = data && [...data.deposits, ...data.wallets].map(({ id, status }) => `${id} ${status}`).join();
+  const seen = useRef(states);
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== states)
+      void invalidate([topUpsApi.channels, accountsApi.balances]);
+    seen.current = states;
+  }, [states]);
   const lines =
     data &&
     [

@@ -5,6 +5,7 @@ import { approvalsApi } from '#contract/approvals/api.ts';
 import { topUpsApi } from '#contract/top-ups/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { keyOf, queryClient } from '../../data/query.ts';
 import { enter, field, front, giveFile, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -49,6 +50,29 @@ describe('topping up', () => {
     await field('Amount').last().fill('5000');
     await press('Get a reference');
     await sent(topUpsApi.announce);
+  });
+
+  it('that arrives while the page stands open counts in what is available', async () => {
+    let available = 1000;
+    await open(
+      answer(topUpsApi.channels, () => ({ payout: { accountId: payout, available } })),
+      answer(topUpsApi.list, () => ({
+        deposits: [
+          {
+            id,
+            version: available,
+            amount: 5000,
+            status: available === 1000 ? ('processing' as const) : ('completed' as const),
+          },
+        ],
+      })),
+    );
+    await reads('Bank deposit');
+    await reads(/1 000|1,000/);
+    available = 6000;
+    // As its interval does: this list alone.
+    await queryClient.refetchQueries({ queryKey: keyOf(topUpsApi.list, { query: {} }) });
+    await reads(/6 000|6,000/);
   });
 
   const deposit = (status: string, parts: object = {}) =>

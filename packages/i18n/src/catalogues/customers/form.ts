@@ -71,6 +71,10 @@ export const customerFormWords = words({
   },
   added: { en: 'Customer added', fr: 'Client ajouté' },
   saved: { en: 'Changes saved', fr: 'Modifications enregistrées' },
+  merged: {
+    en: (p: { name: string }) => `This customer was merged into ${p.name} meanwhile. Nothing was saved.`,
+    fr: (p: { name: string }) => `Ce client a été fusionné avec ${p.name} entre-temps. Rien n’a été enregistré.`,
+  },
   changed: {
     en: 'Somebody else changed this customer meanwhile. Nothing was saved.',
     fr: 'Quelqu’un d’autre a modifié ce client entre-temps. Rien n’a été enregistré.',

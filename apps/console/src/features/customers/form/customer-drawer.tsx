@@ -23,6 +23,8 @@ type Props = {
   onSaved: (saved: CustomerDetail) => void;
   /** Of `useBegun`. */
   newer?: CustomerDetail | null;
+  /** Whom somebody else merged it into meanwhile. */
+  into?: CustomerDetail | null;
   loadNew?: (() => void) | null;
 };
 
@@ -30,7 +32,7 @@ type Props = {
  * Adds or changes a customer. What was typed survives closing, Back and a forced login until it is saved or thrown
  * away.
  */
-export function CustomerDrawer({ customer, onClose, onSaved, newer = null, loadNew = null }: Props) {
+export function CustomerDrawer({ customer, onClose, onSaved, newer = null, into = null, loadNew = null }: Props) {
   const t = useWords(customerFormWords);
   const names = useWords(customerNames);
   const locale = useLocale();
@@ -63,7 +65,14 @@ export function CustomerDrawer({ customer, onClose, onSaved, newer = null, loadN
     <FormDialog
       drawer
       form={form}
-      failure={<RecordFailure form={form} changed={t.changed} stored={newer && formOf(newer)} loadNew={loadNew} />}
+      failure={
+        <RecordFailure
+          form={form}
+          changed={into ? t.merged({ name: into.displayName }) : t.changed}
+          stored={newer && formOf(newer)}
+          loadNew={loadNew}
+        />
+      }
       title={customer ? t.editTitle : t.addTitle}
       submitLabel={customer ? t.save : t.add}
       onClose={onClose}
