@@ -64,6 +64,7 @@ const withoutKey: Record<string, readonly string[]> = {
 /** Their answers hold papers of people, which no stored answer may; the form compares what stands there by itself. */
 const answeredByWhatStandsThere = [
   'businessReview.save',
+  'businessReview.addDocuments',
   'businessReview.submit',
   'reviewDesk.decideBusiness',
   'reviewDesk.decideRealName',

@@ -66,7 +66,6 @@ const withoutVersion: Record<string, readonly string[]> = {
     'qrLogin.deny',
   ],
   'adds something beside what is there, and takes nothing away': [
-    'businessReview.addDocuments',
     'files.grant',
     'files.finish',
     'accessRequests.create',
@@ -172,7 +171,11 @@ it('whoever may be refused for an old page sends the version they saw', () => {
     .filter(isVersioned)
     .filter(({ row }) => !fieldsOf(row.body).some((name) => /version|plannedFor/i.test(name)));
   // A rule is asked for where none is in force; where one is by now, its state refuses. A paper is named by its file.
-  expect(blind.map(nameOf)).toEqual(['approvals.enablePolicy', 'linkedAccounts.acceptDocument']);
+  expect(blind.map(nameOf)).toEqual([
+    'businessReview.addDocuments',
+    'approvals.enablePolicy',
+    'linkedAccounts.acceptDocument',
+  ]);
 });
 
 it('finds the forms, and excuses none that is gone or twice', () => {
