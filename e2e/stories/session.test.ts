@@ -257,6 +257,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Control+k');
     await search.fill('witheld balance');
     await search.fill('withheld');
+    await palette.getByRole('option', { name: /^Withheld/, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${world.url}/withheld-balance`);
     await palette.waitFor({ state: 'detached' });
