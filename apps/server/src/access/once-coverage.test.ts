@@ -58,7 +58,6 @@ const withoutKey: Record<string, readonly string[]> = {
   'a second letter or a second paper beside the first does no harm': ['team.resend', 'transfers.sendProof'],
   'the same file is known by its content': ['bankFiles.upload'],
   'the same paper stands once, by its file': ['settlements.attachProof', 'settlements.addDocument'],
-  // To be taken out, and the two rows keyed, where their own change is merged.
   'looks for a person, and makes one once per number': ['signUp.byPhone'],
 };
 /** Their answers hold papers of people, which no stored answer may; the form compares what stands there by itself. */

@@ -25,12 +25,7 @@ const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDi
 export function Screen() {
   const t = useWords(topUpWords);
   const locale = useLocale();
-  const {
-    data: channels,
-    error,
-    isFetching,
-    refetch,
-  } = useEndpoint(topUpsApi.channels, {}, { refetchInterval: 30_000 });
+  const { data: channels, error, isFetching, refetch } = useEndpoint(topUpsApi.channels);
   const [moving, setMoving] = useState(false);
   const low = channels && channels.payout.state !== null && channels.payout.state !== 'ok';
   return (
