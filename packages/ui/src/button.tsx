@@ -48,6 +48,9 @@ export function Button(props: ButtonProps) {
     props;
   const t = useWords(uiWords);
   const off = loading || disabled || !!disabledReason;
+  // A button that may be off stands in its tooltip from the beginning: moved there later it would be another element,
+  // which has lost the focus and the press that had begun.
+  const mayBeOff = 'disabledReason' in props;
   const draw = (describedBy?: string) => (
     <button
       {...rest}
@@ -74,9 +77,9 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   );
-  return disabledReason ? (
-    <Tooltip text={disabledReason} className={block ? 'w-full' : undefined}>
-      {draw}
+  return mayBeOff ? (
+    <Tooltip text={disabledReason || null} className={block ? 'w-full' : undefined}>
+      {disabledReason ? draw : draw()}
     </Tooltip>
   ) : (
     draw()

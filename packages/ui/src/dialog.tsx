@@ -85,7 +85,7 @@ export function ModalHead(props: {
 
 export function ModalFoot({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-col-reverse gap-2 border-t border-border bg-card px-5 py-4 md:flex-row md:flex-wrap md:justify-end [&>*]:max-md:w-full">
+    <footer className="flex flex-col-reverse gap-2 border-t border-border bg-card px-5 py-4 md:flex-row md:flex-wrap md:justify-end [&>*]:max-md:w-full [&>*>button]:max-md:w-full">
       {children}
     </footer>
   );

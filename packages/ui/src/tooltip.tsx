@@ -8,7 +8,8 @@ import { usePlacement } from './placement.ts';
  * function.
  */
 export function Tooltip(props: {
-  text: string;
+  /** Null while there is nothing to tell: what it stands around stays the same element, and keeps its focus. */
+  text: string | null;
   className?: string;
   /** The text only repeats the control's own name. */ labels?: boolean;
   children: ReactNode | ((describedBy: string) => ReactNode);
@@ -29,7 +30,7 @@ export function Tooltip(props: {
     setOpen(true);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  usePlacement(box, anchor, open, 'top');
+  usePlacement(box, anchor, open && !!text, 'top');
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
@@ -43,7 +44,7 @@ export function Tooltip(props: {
   return (
     <span
       ref={anchor}
-      className={cx('relative inline-flex max-w-full', className)}
+      className={text ? cx('relative inline-flex max-w-full', className) : 'contents'}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && closeIn(120)}
       onPointerUp={(event) => {
@@ -56,12 +57,12 @@ export function Tooltip(props: {
       onBlur={() => setOpen(false)}
     >
       {typeof children === 'function' ? children(id) : children}
-      {!labels && (
+      {!labels && text && (
         <span id={id} className="sr-only">
           {text}
         </span>
       )}
-      {open && (
+      {open && text && (
         <span
           ref={box}
           popover="manual"

@@ -104,7 +104,7 @@ function Charge({ charge, record, isCounter, onNew, onResent }: ChargeProps) {
               )}
             </div>
           )}
-          <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1">
+          <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1 [&>*>button]:max-md:flex-1">
             {!isOver && <WaitActions charge={charge} />}
             {state.phase === 'over' && <WaitActions charge={charge} onResent={onResent} />}
             {state.phase === 'paid' && <ReceiptMenu charge={charge} />}

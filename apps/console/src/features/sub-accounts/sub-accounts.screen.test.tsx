@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { subAccountsApi } from '#contract/sub-accounts/api.ts';
-import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { answer, refuse, slowLine, slowly, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, front, opens, pick, press, reads, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
@@ -75,6 +75,7 @@ describe('a sub-account', () => {
   it('is closed only after a question, and never while something stands in the way', async () => {
     await act(/Close/);
     await opens('Close “Douala”');
+    await reads('It is empty and nothing is open.');
     sentNothing();
     await button('Close').last().click();
     expect(await sent(subAccountsApi.close)).toMatchObject({ params: { id }, body: { version: 4 } });
@@ -85,5 +86,23 @@ describe('a sub-account', () => {
     );
     await reads(/Something still stands in the way/);
     await expect.element(button('Close').last()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('waits for what stands in the way, and whoever stands on its button keeps that place', async () => {
+    const line = slowLine();
+    const empty = answer(subAccountsApi.get, { ...account, obstacles: [] } as never);
+    await act(
+      /Close/,
+      slowly(empty, () => line),
+    );
+    await opens('Close “Douala”');
+    const close = button('Close').last();
+    const waiting = (await close.findElement()) as HTMLElement;
+    expect(waiting.getAttribute('aria-disabled')).toBe('true');
+    waiting.focus();
+    line.isBack();
+    await reads('It is empty and nothing is open.');
+    await expect.element(close).not.toHaveAttribute('aria-disabled');
+    expect(document.activeElement).toBe(waiting);
   });
 });

@@ -84,7 +84,7 @@ function Transfer({ transfer, onNew }: { transfer: TransferDetail; onNew: () => 
         <Card>
           <div className="grid grid-cols-1 gap-5">
             <Headline state={state} transfer={transfer} />
-            <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1">
+            <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1 [&>*>button]:max-md:flex-1">
               {transfer.stage === 'queued' && <FindMoney missing={null} collectionAvailable={null} />}
               {act('cancel', 'secondary', t.cancel) || act('recall', 'secondary', t.cancel)}
               {act('retry', 'primary', t.retry) ||
