@@ -96,13 +96,39 @@ describe('a column that says who was paid', () => {
     ['Paid', 'yes'],
     ['Already paid', 'Y'],
     ['Paye\u0301', 'ok'],
+    ['PAYÉ ?', 'Oui le 12/11'],
+    ['PAYÉ ?', 'Oui 12/11'],
+    ['Payé', '12/11/2026'],
+    ['Payé', '2026-11-12'],
+    ['Payé', '12.11.26'],
+    ['Payé', 'le 12/11'],
+    ['Réglé', 'Espèces'],
+    ['Réglé', 'par Orange Money'],
+    ['Paid', 'by the director'],
   ])('%s: %s', (heading, cell) => expect(said(heading, cell)).toBe(`${heading.trim()}: ${cell}`));
   it.each([
     ['Payé', 'NON'],
     ['Payé', ''],
     ['Payé', '25 000'],
+    ['Payé', '25.000 FCFA'],
+    ['Payé', '0'],
+    ['Payé', '-'],
+    ['Payé', '—'],
+    ['Payé', 'Non, attend sa pièce'],
+    ['Payé', 'pas encore'],
+    ['Payé', 'à payer'],
+    ['Payé', 'A PAYER LE 30'],
+    ['Payé', 'En attente'],
+    ['Payé', 'impayée'],
+    ['Paid', 'not yet'],
+    ['Paid', 'N'],
+    ['Payé', '?'],
     ['Net à payer', 'OUI'],
     ['Montant payé', 'oui'],
     ['Payé par', 'Oui'],
   ])('not %s: %s', (heading, cell) => expect(said(heading, cell)).toBeNull());
+  it('a column that is used for something else says only a plain yes', () => {
+    const reader = paidColumnReader(['Nom', 'Payé'], [1]);
+    expect([reader(['Marie', '25 mille']), reader(['Marie', 'Oui'])]).toEqual([null, 'Payé: Oui']);
+  });
 });

@@ -57,17 +57,33 @@ const paidColumn = new RegExp(
   'iu',
 );
 const yes = /^\s*(?:o|oui|y|yes|x|ok|vrai|true|fait|done|✓|✔|☑)\s*[.!]*\s*$/iu;
+/** Not yet, nothing, or only a sum. */
+const no = new RegExp(
+  [
+    `^\\s*(?:n|nn|non|no|nope|not|pas|jamais|never|aucune?|none|nil|n[eé]ant|faux|false|impay${ending}|unpaid|[aà]|to|en\\s+(?:attente|cours|instance)|en|attente|attend|pending|waiting|due|d[uû]e?|reste|bient[oô]t|demain|\\?+)(?!\\p{L})`,
+    '^\\s*(?:[-‐-―−./_✗✘❌☐×]+|(?!\\d{1,2}[./-]\\d{1,2}[./-]\\d)[\\d\\s.,]+(?:f|fr|fcfa|cfa|xaf)?\\.?)\\s*$',
+  ].join('|'),
+  'iu',
+);
 const notBefore = '(?<!\\p{L})(?<!(?:non|pas|not|never|jamais)[\\s-]{1,3})';
 const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone})\\s*[.!]*\\s*$`, 'iu');
 /** Whoever writes more into a cell writes a letter. */
 const longest = 500;
 const accents = /[\u0300-\u036f]/;
 
-/** The same said by a column of its own: "Payé" over "OUI". */
-export function paidColumnReader(header: readonly string[]): (cells: readonly string[]) => string | null {
+/**
+ * The same said by a column of its own: "Payé" over "OUI", or over the day, the way or the person of the payment. A sum
+ * alone tells nothing, as it may be the one to pay, and a column that is used for something else says only a plain yes.
+ */
+export function paidColumnReader(
+  header: readonly string[],
+  used: readonly number[] = [],
+): (cells: readonly string[]) => string | null {
   const columns = header.flatMap((heading, column) => (paidColumn.test(heading.normalize('NFC')) ? [column] : []));
+  const isSaid = (cell: string, column: number) =>
+    yes.test(cell) || (!used.includes(column) && cell.trim() !== '' && !no.test(cell.normalize('NFC')));
   return (cells) => {
-    const column = columns.find((at) => yes.test(cells[at] ?? ''));
+    const column = columns.find((at) => isSaid(cells[at] ?? '', at));
     return column === undefined ? null : `${header[column]!.trim()}: ${cells[column]!.trim()}`.slice(0, 100);
   };
 }

@@ -166,6 +166,24 @@ describe('a form that was used, and is sent with other things typed', () => {
     expect((await saleOf(sent)).metadata.intent, 'a second payment that was meant').toBeUndefined();
   });
 
+  it('a question that was read stays read while something else is put right', async () => {
+    const link = await make(priced);
+    const form = await open(link);
+    await browser.send(form, { amount: '5000', phone: '677300070' });
+    await world.settle();
+    const asked = await browser.send(form, { amount: '7000', phone: '677300071' });
+    expect(asked.text).toContain('has not been answered yet');
+    await approve('677300070');
+    const refused = await browser.send(asked, { amount: '60000' });
+    expect([refused.status, isOut(refused)], refused.text).toEqual([422, false]);
+    const paid = await browser.send(refused, { amount: '7000' });
+    expect([paid.status, isOut(paid)], paid.text).toEqual([422, false]);
+    expect(paid.text).toMatch(/was paid at .*Press Pay only if you want to pay a second time/);
+    expect(await world.sim('prompts?msisdn=237677300071'), 'nothing is sent unasked').toEqual({ prompts: [] });
+    const again = await browser.send(paid, { amount: '60000' });
+    expect(isOut(await browser.send(again, { amount: '7000' })), 'asked about once').toBe(true);
+  });
+
   it('while the first waits: another sum takes its place as well', async () => {
     const link = await make(priced);
     const form = await open(link);

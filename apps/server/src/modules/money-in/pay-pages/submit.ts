@@ -36,6 +36,7 @@ import {
   isOverUnpaid,
   isPaidBefore,
   marksOf,
+  readBefore,
   rememberUse,
   usedBefore,
   type OpenedBefore,
@@ -111,7 +112,6 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   if (closed) return { kind: 'closed', link, shop, why: closed };
   const wish = readForm(link, shop, held, submission.typed, manner.locale);
   const typed = wish.operator ? { ...submission.typed, operator: wish.operator } : submission.typed;
-  const kept: Record<string, string> = submission.typed['back'] === '1' ? { back: '1' } : {};
   const again = (said: Said): FormAgain => ({
     kind: 'form',
     link,
@@ -119,7 +119,7 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
     held,
     typed,
     amount: wish.amount,
-    said: { ...said, answers: { ...said.answers, ...kept } },
+    said: { ...said, answers: { ...readBefore(submission.typed), ...said.answers } },
   });
   const w = say(payProblemWords, manner.locale);
   if (ticket.version !== link.version) return again({ notice: w.changed });

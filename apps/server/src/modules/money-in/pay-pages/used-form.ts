@@ -31,6 +31,15 @@ export const isOverUnpaid = (row: OpenedBefore): boolean =>
   row.status === 'failed' || row.status === 'cancelled' || row.status === 'expired';
 export const isPaidBefore = (row: OpenedBefore): boolean => (paidStatuses as readonly string[]).includes(row.status);
 
+/**
+ * What the payer has read already stays read while something else is put right: a form that forgot its question would
+ * ask a phone again without a word.
+ */
+export const readBefore = (typed: Typed): Record<string, string> =>
+  Object.fromEntries(
+    ['back', 'instead', 'twice'].flatMap((field) => (typed[field] ? [[field, typed[field].slice(0, 100)]] : [])),
+  );
+
 type Stored = { transactionId?: string; wishes?: Record<string, string> };
 const keyOf = (nonce: string): string => `pay:${nonce}`;
 const mark = (parts: readonly unknown[]): string =>

@@ -23,7 +23,7 @@ export function leftOutOf(row: SheetRow, mapping: RowMapping): LeftOut[] {
  */
 export function leftOutReader(mapping: RowMapping, header: readonly string[]): (row: SheetRow) => LeftOut[] {
   const nobody = nobodyReader(mapping, header);
-  const saidInColumn = paidColumnReader(header);
+  const saidInColumn = paidColumnReader(header, Object.values(mapping));
   return (row) => {
     const reasons = leftOutOf(row, mapping);
     const words = reasons.some(({ code }) => code === 'said') ? null : saidInColumn(row.cells);
