@@ -442,6 +442,30 @@ describe('a summary below the total', () => {
     expect([claim(signed)?.amount, signed.rows.at(-1)?.reads.amount]).toEqual([41_000, 41_000]);
   });
 
+  it.each([
+    [
+      'the total itself, and then a stamp',
+      [line('Salaires', 41_000), line('Timbre', 500), line('Net à payer', 41_500)],
+    ],
+    [
+      'the total by its name, what is withheld, and the net',
+      [line('Total salaires', 41_000), line('CNPS', 2_500), line('NET À ORDONNANCER', 43_500)],
+    ],
+  ])('under its heading begins with %s, and claims nothing', (_, lines) => {
+    const signed = total('Arrêté le présent état à la somme de quarante et un mille francs', null);
+    const reader = read(...people, total('TOTAL', 41_000), line('RÉCAPITULATIF', 0), ...lines, signed);
+    expect([claim(reader)?.amount, reader.loose]).toEqual([41_000, [7, 9, 10]]);
+    expect(reader.rows.map(({ reads }) => reads)).toEqual(Array(3).fill({ amount: 41_000, count: 4 }));
+  });
+
+  it.each([
+    ['people who are paid', [person(3_000)]],
+    ['a list of its own', [line('Payés en espèces', 0), line('Abena Paul', 1_000), total('Total espèces', 3_000)]],
+  ])('that has ended is no part of what follows: %s', (_, more) => {
+    const summary = [line('RÉCAPITULATIF', 0), line('Cuisine', 30_000), total('Total', 41_000)];
+    expect(claim(read(...people, total('TOTAL', 41_000), ...summary, ...more))?.amount).toBe(44_000);
+  });
+
   it('under its heading is none where people are paid there', () => {
     const section = [line('RÉPARTITION DES PRIMES', 0), line('Mbarga Luc', 4_000), person(3_000)];
     const reader = read(...people, total('Total', 41_000), ...section, total('Total primes', 7_000));

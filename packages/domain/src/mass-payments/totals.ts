@@ -105,18 +105,27 @@ export class TotalsReader {
   #loose: number[] = [];
   #looseBefore: number[] = [];
   #block = noBlock();
-  /** Rows under the heading of a summary; null outside of one. */
-  #summary: SeenRow[] | null = null;
+  /** Rows under the heading of a summary, and whether one has said the total again; null outside of one. */
+  #summary: { rows: SeenRow[]; isSaid: boolean } | null = null;
   readonly rows: TotalRow[] = [];
 
   /** The row as a total; null for somebody to pay, who is counted. */
   take(row: SeenRow): TotalRow | null {
     if ((row.sheetNo ?? 0) !== this.#sheetNo) this.#begin(row.sheetNo ?? 0);
     if (row.hasDestination) this.#leaveSummary();
-    else if (this.rows.length > 0 && !row.amount && summaryLabel.test(folded(firstWords(row)))) this.#summary ??= [];
+    else if (this.rows.length > 0 && !row.amount && summaryLabel.test(folded(firstWords(row))))
+      this.#summary ??= { rows: [], isSaid: false };
     const total = this.#totalOf(row);
-    if (this.#summary && !(total && (total.amount === null || this.#isSaid(total)))) {
-      if (!row.isLeftOut) this.#summary.push(row);
+    // Words without a sum below the total of a summary begin something else.
+    if (this.#summary?.isSaid && total === null && !row.amount) this.#endBlock();
+    if (this.#summary && total && (total.amount === null || this.#isAgain(total))) {
+      // Mostly its first line, and what is added to it or withheld from it stands below.
+      this.#summary.isSaid = true;
+      this.rows.push(total);
+      return total;
+    }
+    if (this.#summary) {
+      if (!row.isLeftOut) this.#summary.rows.push(row);
       return null;
     }
     if (total === null) {
@@ -138,7 +147,7 @@ export class TotalsReader {
 
   /** Rows that no total covers and that say nothing of where to pay. */
   get loose(): readonly number[] {
-    const summary = (this.#summary ?? []).map(({ rowNo }) => rowNo);
+    const summary = (this.#summary?.rows ?? []).map(({ rowNo }) => rowNo);
     return [...this.#looseBefore, ...this.#loose, ...this.#block.loose, ...summary];
   }
 
@@ -154,15 +163,16 @@ export class TotalsReader {
     this.#count(row);
   }
 
-  /** Somebody is paid there: it was the heading of a list. */
+  /** Somebody is paid there: it was the heading of a list, unless it has ended before. */
   #leaveSummary(): void {
-    const rows = this.#summary ?? [];
+    if (this.#summary?.isSaid) return this.#endBlock();
+    const { rows } = this.#summary ?? { rows: [] };
     this.#summary = null;
     for (const row of rows) this.#add(row);
   }
 
   /** Whether it says once more what stands above the summary. */
-  #isSaid({ amount }: TotalRow): boolean {
+  #isAgain({ amount }: TotalRow): boolean {
     return amount === this.#all.amount || amount === this.#file.amount;
   }
 
@@ -180,7 +190,7 @@ export class TotalsReader {
   }
 
   #endBlock(): void {
-    this.#loose.push(...this.#block.loose, ...(this.#summary ?? []).map(({ rowNo }) => rowNo));
+    this.#loose.push(...this.#block.loose, ...(this.#summary?.rows ?? []).map(({ rowNo }) => rowNo));
     this.#block = noBlock();
     this.#summary = null;
   }
