@@ -560,13 +560,25 @@ describe('money that nobody asked for', () => {
   it('kept in the meantime, it leaves the merchant’s account', async () => {
     const { paidId, refundId } = await refusedAutomatic();
     await owner.post(`/fapi/refunds/${refundId}/retry`, {});
-    expect((await owner.post(`/fapi/refunds/${refundId}/cancel`)).status).toBe(200);
+    await owner.post(`/fapi/refunds/${refundId}/cancel`);
+    expect((await owner.post(`/fapi/refunds/${refundId}/keep`, { note: 'agreed' })).status).toBe(200);
     const [before, suspense] = [await balance(), await hand.balance('suspense')];
     await word(paidId, refundId, 1);
     expect((await settle(refundId, 'paid')).status).toBe(200);
     expect((await balance()).ledger).toBe(before.ledger - 3000);
     expect((await hand.balance('suspense')).posted).toBe(suspense.posted);
     expect(await detail(paidId)).toMatchObject({ status: 'refunded', refundedAmount: 3000 });
+  });
+
+  it.each([['paid', 3000] as const, ['notPaid', 0] as const])('put off in the meantime: %s', async (outcome, gone) => {
+    const { paidId, refundId } = await refusedAutomatic();
+    for (const act of ['retry', 'cancel']) await owner.post(`/fapi/refunds/${refundId}/${act}`, {});
+    const [before, suspense] = [await balance(), await hand.balance('suspense')];
+    await word(paidId, refundId, 1);
+    expect((await settle(refundId, outcome)).status).toBe(200);
+    expect((await balance()).ledger).toBe(before.ledger);
+    expect(Math.abs((await hand.balance('suspense')).posted)).toBe(Math.abs(suspense.posted) - gone);
+    expect(await detail(paidId)).toMatchObject({ refundedAmount: gone });
   });
 });
 

@@ -74,6 +74,8 @@ describe('transactionActions', () => {
     ['cancel', {}, 'alreadyFinal'],
     ['refund', {}, 'allowed'],
     ['refund', { refundable: 0 }, 'fullyRefunded'],
+    ['refund', { trigger: 'secondPayment' }, 'returnWaits'],
+    ['refund', { trigger: 'secondPayment', refundable: 0 }, 'fullyRefunded'],
     ['refund', { status: 'refunded', refundable: 0 }, 'fullyRefunded'],
     ['refund', { status: 'reversed' }, 'reversedByOperator'],
     ['refund', { status: 'processing', stage: 'payInProgress' }, 'notPaid'],
@@ -132,12 +134,12 @@ describe('refundActions', () => {
     expect(refundStates.filter((state) => ofRefund('retryRefund', state) === 'allowed')).toEqual(['refundFailed']);
     expect(ofRefund('retryRefund', 'inReconciliation')).toBe('beingChecked');
     expect(refundStates.filter((state) => ofRefund('cancelRefund', state) === 'allowed')).toEqual([
-      'refundRequired',
       'pendingApproval',
       'refundInitiated',
       'queued',
     ]);
     expect(ofRefund('cancelRefund', 'refundInProgress')).toBe('alreadySent');
+    expect(ofRefund('cancelRefund', 'refundRequired')).toBe('decideReturn');
   });
   it('what is in doubt is settled and not tried again, and of a rule’s refund by somebody else', () => {
     const of = (name: string, over: object, who = viewer()) =>

@@ -40,6 +40,8 @@ export type DisabledReason =
   | 'noReceipt'
   | 'alreadyPaid'
   | 'fullyRefunded'
+  | 'returnWaits'
+  | 'decideReturn'
   | 'tooOldToRefund'
   | 'reversedByOperator'
   | 'linkClosed'

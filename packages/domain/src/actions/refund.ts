@@ -27,7 +27,7 @@ export type RefundRecord = {
   isAnnounced?: boolean;
 };
 
-const cancellable: readonly RefundState[] = ['refundRequired', 'pendingApproval', 'refundInitiated', 'queued'];
+const cancellable: readonly RefundState[] = ['pendingApproval', 'refundInitiated', 'queued'];
 const ended: readonly RefundState[] = ['refunded', 'declined', 'cancelled', 'refundFailed'];
 
 /**
@@ -52,6 +52,8 @@ export function refundActions(record: RefundRecord, viewer: Voucher): ActionStat
     actionState(
       'cancelRefund',
       mayCreate,
+      // To call it off would be to keep the money: that is a decision of its own, which takes the payer's agreement.
+      state === 'refundRequired' && 'decideReturn',
       over ? 'alreadyFinal' : (state === null || !cancellable.includes(state)) && 'alreadySent',
     ),
     actionState(

@@ -46,6 +46,8 @@ export type TransactionRecord = {
   paidCredit?: 'waiting' | 'posted' | null;
   /** Its operator has called about it since it was over, and is asked what that means. */
   isAnnounced?: boolean;
+  /** Why it goes back by itself: the money of a sale that nobody asked for is not the merchant's. */
+  trigger?: string | null;
   /** Whether a phone number or e-mail of the payer is known. */
   hasContact?: boolean;
 };
@@ -120,6 +122,7 @@ function refund(record: TransactionRecord, viewer: Viewer): ActionState<Transact
     record.status === 'reversed' && 'reversedByOperator',
     record.status !== 'completed' && 'notPaid',
     record.refundable <= 0 && 'fullyRefunded',
+    record.trigger != null && 'returnWaits',
     ageDays > limits.refundAgeDaysMax && 'tooOldToRefund',
   );
 }

@@ -29,6 +29,7 @@ export const refundEvents = [
   'approved',
   'declined',
   'kept',
+  'putOff',
   'balanceShort',
   'fundsArrived',
   'submitted',
@@ -69,12 +70,14 @@ export const refundTable: StateTable<RefundState, RefundEvent> = {
     { from: ['refundRequired'], event: 'started', to: 'refundInitiated' },
     { from: ['refundRequired'], event: 'sentForApproval', to: 'pendingApproval' },
     { from: ['refundRequired'], event: 'kept', to: 'cancelled' },
+    // Money that nobody asked for: stopped before it was sent, what becomes of it is to be decided again.
+    { from: ['refundInitiated', 'queued'], event: 'putOff', to: 'refundRequired' },
     { from: ['pendingApproval'], event: 'approved', to: 'refundInitiated' },
     { from: ['pendingApproval'], event: 'declined', to: 'declined' },
     { from: ['refundInitiated'], event: 'balanceShort', to: 'queued' },
     { from: ['queued'], event: 'fundsArrived', to: 'refundInitiated' },
     {
-      from: ['refundRequired', 'pendingApproval', 'refundInitiated', 'queued'],
+      from: ['pendingApproval', 'refundInitiated', 'queued'],
       event: 'merchantCancelled',
       to: 'cancelled',
     },
@@ -87,7 +90,15 @@ export const refundTable: StateTable<RefundState, RefundEvent> = {
     { from: ['refundFailed'], event: 'retried', to: 'refundInitiated' },
     // A try that had failed has paid after all, whatever became of the refund since: nothing is booked, a person looks.
     {
-      from: ['refundFailed', 'cancelled', 'refundInitiated', 'queued', 'refundInProgress', 'inReconciliation'],
+      from: [
+        'refundRequired',
+        'refundFailed',
+        'cancelled',
+        'refundInitiated',
+        'queued',
+        'refundInProgress',
+        'inReconciliation',
+      ],
       event: 'contradicted',
       to: 'inReconciliation',
     },

@@ -69,7 +69,11 @@ export function ActionDialog({
       title: t.confirmRetry,
       text: detail.refundsInDoubt.length > 0 ? t.confirmStartText({ phone }) : t.confirmRetryText({ amount, phone }),
     },
-    cancelRefund: { title: t.confirmCancelRefund, text: t.confirmCancelRefundText, isFinal: true },
+    cancelRefund: {
+      title: t.confirmCancelRefund,
+      text: detail.trigger === null ? t.confirmCancelRefundText : t.confirmPutOffText,
+      isFinal: true,
+    },
   };
   // What the operator says of another one takes the promise back that nothing can go twice.
   const isBesideDoubt =

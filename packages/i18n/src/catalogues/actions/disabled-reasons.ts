@@ -121,6 +121,14 @@ export const disabledReasons: Readonly<Record<DisabledReason, Bilingual>> = word
     en: 'Everything has been refunded or is being refunded.',
     fr: 'Tout est déjà remboursé ou en cours de remboursement.',
   },
+  returnWaits: {
+    en: 'Nobody asked for this money and it is not on your balance: decide about its return instead.',
+    fr: 'Personne n’a demandé cet argent et il n’est pas sur votre solde\u00a0: décidez plutôt de sa restitution.',
+  },
+  decideReturn: {
+    en: 'Give this money back, or keep it with the payer’s agreement.',
+    fr: 'Restituez cet argent, ou gardez-le avec l’accord du payeur.',
+  },
   tooOldToRefund: {
     en: 'This payment is too old to be refunded here. Ask support.',
     fr: 'Ce paiement est trop ancien pour être remboursé ici. Contactez le support.',

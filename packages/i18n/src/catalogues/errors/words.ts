@@ -180,10 +180,10 @@ const quoted = (p: Params, locale: Locale): string =>
     .map((name) => ({ en: `“${name}”`, fr: `«\u00a0${name}\u00a0»` })[locale])
     .join(', ');
 
-const notPossible: ErrorSentence = {
-  en: (p) => `This is not possible now: ${reasonIn(p, 'en')}`,
-  fr: (p) => `Impossible pour le moment\u00a0: ${reasonIn(p, 'fr')}`,
-};
+const notPossible = {
+  en: (p: Params) => `This is not possible now: ${reasonIn(p, 'en')}`,
+  fr: (p: Params) => `Impossible pour le moment\u00a0: ${reasonIn(p, 'fr')}`,
+} satisfies ErrorSentence;
 
 /** What happened, whether money moved, and what to do. One sentence per error of the contract, in both languages. */
 export const errorSentences: Record<ErrorKey, ErrorSentence> = {
@@ -505,8 +505,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
       `Le même montant de ce paiement est déjà en cours de remboursement, ou a été rendu ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous voulez le rendre encore une fois.`,
   },
   'refunds.not_refundable': {
-    en: 'Only a completed payment can be refunded. Nothing was sent.',
-    fr: 'Seul un paiement terminé peut être remboursé. Rien n’a été envoyé.',
+    en: (p) => (p['reason'] ? notPossible.en(p) : 'Only a completed payment can be refunded. Nothing was sent.'),
+    fr: (p) => (p['reason'] ? notPossible.fr(p) : 'Seul un paiement terminé peut être remboursé. Rien n’a été envoyé.'),
   },
   'refunds.action_not_possible': notPossible,
   'refunds.account_gone': {

@@ -48,6 +48,10 @@ export const transactionActionWords = words({
     en: 'It has not been sent. The reserved money returns to your balance.',
     fr: 'Il n’a pas été envoyé. L’argent réservé revient à votre solde.',
   },
+  confirmPutOffText: {
+    en: 'It has not been sent. The money is still not yours: you decide again whether it goes back.',
+    fr: 'Il n’a pas été envoyé. L’argent n’est toujours pas à vous\u00a0: vous déciderez à nouveau de sa restitution.',
+  },
 });
 
 export const findTransactionWords = words({

@@ -176,6 +176,52 @@ describe('a wish that was paid and given back', () => {
   });
 });
 
+describe('money that nobody asked for', () => {
+  const latePaid = async (phone: string) => {
+    const link = await make({ paymentsMax: 1 });
+    const sale = await pay(link, phone);
+    await change('payment_links', link.id, { expires_at: new Date(world.clock.now().getTime() - 1000) });
+    await expire(sale);
+    await answer(phone, 'approve');
+    const [refund] = (await detail(sale)).refunds;
+    expect(refund).toMatchObject({ stage: 'refundRequired' });
+    return { sale, refund };
+  };
+  const isRight = async () => expect(await verifyLedger(world.production.db as never, {})).toMatchObject({ ok: true });
+
+  it('is not refunded out of the balance while its return waits', async () => {
+    const { sale, refund } = await latePaid('677120011');
+    const asked = await owner.get(`/fapi/transactions/${sale}/refund-preview?amount=3000`);
+    const made = await owner.post(`/fapi/transactions/${sale}/refunds`, { amount: 3000, reasonCode: 'duplicate' });
+    for (const { status, body } of [asked, made]) {
+      expect([status, body.error?.key], JSON.stringify(body)).toEqual([409, 'refunds.not_refundable']);
+      expect(body.error.message.en).toContain('decide about its return');
+    }
+    const offered = (await detail(sale)).availableActions.find(({ action }: { action: string }) => action === 'refund');
+    expect(offered).toMatchObject({ allowed: false });
+    expect((await owner.post(`/fapi/refunds/${refund.id}/start`)).status).toBe(200);
+    await world.settle();
+    expect(await detail(sale)).toMatchObject({ status: 'refunded' });
+    await isRight();
+  });
+
+  it('is not kept by calling its return off, which is decided again and can then be sent', async () => {
+    const { sale, refund } = await latePaid('677120012');
+    const called = await owner.post(`/fapi/refunds/${refund.id}/cancel`);
+    expect([called.status, called.body.error?.key]).toEqual([409, 'refunds.action_not_possible']);
+    expect((await owner.post(`/fapi/refunds/${refund.id}/start`)).status).toBe(200);
+    const stopped = await owner.post(`/fapi/refunds/${refund.id}/cancel`);
+    expect([stopped.status, stopped.body.data?.stage], JSON.stringify(stopped.body)).toEqual([200, 'refundRequired']);
+    await world.settle();
+    expect(await detail(sale)).toMatchObject({ status: 'completed', refunds: [{ stage: 'refundRequired' }] });
+    await isRight();
+    expect((await owner.post(`/fapi/refunds/${refund.id}/start`)).status).toBe(200);
+    await world.settle();
+    expect(await detail(sale)).toMatchObject({ status: 'refunded', refunds: [{ status: 'refunded' }] });
+    await isRight();
+  });
+});
+
 describe('money that was to go back and is kept', () => {
   it('counts on its link, which is then used up, and on its customer; and the books are right', async () => {
     const link = await make({ paymentsMax: 1 });

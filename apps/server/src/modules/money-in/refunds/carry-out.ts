@@ -70,6 +70,10 @@ export async function lockRefund(
   return { refund: rows.get(refundId)!, original: rows.get(originalId)! };
 }
 
+/** Of money that nobody asked for, which waits in suspense until it has gone back or is kept. */
+export const isReturn = ({ refund, original }: { refund: TransactionRecord; original: TransactionRecord }): boolean =>
+  refund.trigger !== null && original.trigger !== null;
+
 export type RefundMove = {
   event: RefundEvent;
   by: { name: string | null; isPerson: boolean };
@@ -99,9 +103,11 @@ export async function carryOut(
     .where('organisation_id', '=', organisationId)
     .where('transaction_id', '=', refund.id)
     .executeTakeFirstOrThrow();
-  const isAutomatic = original.trigger !== null;
+  const isAutomatic = isReturn({ refund, original });
   const round =
-    event === 'merchantCancelled' || event === 'declined' ? Math.max(1, attempts.count) : attempts.count + 1;
+    event === 'merchantCancelled' || event === 'declined' || event === 'putOff'
+      ? Math.max(1, attempts.count)
+      : attempts.count + 1;
   const ref = { organisationId, refId: refund.id, occurredAt: now, bookedAt: now, round };
   const ofAccount = { account: collectionAccount(original.sub_account_id) };
   refund.status = move.status;
@@ -138,7 +144,7 @@ export async function carryOut(
         postingFor(isAutomatic ? 'automaticRefund.void' : 'refund.void', ref, { amount: refund.amount, ...ofAccount }),
       );
     }
-    if (isAutomatic) await keepMoney(tx, original, refund, now);
+    if (event === 'kept') await keepMoney(tx, original, refund, now);
     await saveTransactions(tx, [refund, original], now);
   }
   await addEvents(tx, [

@@ -55,6 +55,7 @@ export async function lockPayment(tx: Tx, caller: Caller, id: string): Promise<T
 
 async function checkAmount(tx: Tx, row: TransactionRecord, amount: number): Promise<void> {
   if (row.type !== 'sale' || row.status !== 'completed') fail('refunds.not_refundable', { status: row.status });
+  if (row.trigger !== null) fail('refunds.not_refundable', { status: row.status, reason: 'returnWaits' });
   await requireRoom(tx, row, amount);
   if (refundAmountProblem(amount, refundableOfRow(row)) === 'tooSmall')
     fail('amount.too_small', {}, { field: 'amount' });

@@ -28,6 +28,7 @@ export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, aro
     ...around,
     inApproval: row.approval_id !== null,
     anomaly: row.anomaly,
+    trigger: row.trigger,
     paidUncredited:
       row.stage === 'creditedByHand'
         ? null

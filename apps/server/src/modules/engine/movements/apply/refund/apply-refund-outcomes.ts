@@ -68,7 +68,7 @@ export function applyToRefund(
 /**
  * A try that spoke no longer has paid after all. Nothing is booked: a next one that has not left never leaves, the
  * amount stands in the payment's pending refunds so that it is not given back again, and a person finds out. Who moved
- * it from a failure had given the amount free; where other refunds have taken it since, there is nothing left to set
+ * it from a failure, or put it off, had given the amount free; where other refunds have taken it since, there is nothing left to set
  * aside.
  */
 function contradict(unit: RefundUnit, { refund, original }: RefundPair, attempt: AttemptRecord, now: Date): void {
@@ -77,7 +77,7 @@ function contradict(unit: RefundUnit, { refund, original }: RefundPair, attempt:
   if (attempt.verdict !== null && attempt.verdict !== 'notPaid') return;
   attempt.verdict = 'wanted';
   const from = stateOf(refund);
-  const isFree = from.status === 'failed' || from.status === 'cancelled';
+  const isFree = from.status === 'failed' || from.status === 'cancelled' || from.stage === 'refundRequired';
   const hasRoom = original.amount - original.refunded_amount - original.refund_pending >= refund.amount;
   const move = moveRefund(from, 'contradicted');
   if (move.ok && (!isFree || hasRoom)) {

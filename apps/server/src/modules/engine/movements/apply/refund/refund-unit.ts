@@ -90,7 +90,8 @@ const refOf = ({ refund }: RefundPair, now: Date, round: number) => ({
   round,
 });
 /** Whose money goes back: what nobody asked for waits in suspense, everything else lies on the merchant's account. */
-const isInSuspense = ({ original }: RefundPair): boolean => original.trigger !== null;
+const isInSuspense = ({ refund, original }: RefundPair): boolean =>
+  refund.trigger !== null && original.trigger !== null;
 const accountOf = ({ original }: RefundPair) => collectionAccount(original.sub_account_id);
 
 /** Sets the amount aside again where its reserve had gone back. */
