@@ -112,6 +112,16 @@ describe('the refund in doubt', () => {
 });
 
 describe('money nobody asked for', () => {
+  it.each([
+    ['secondPayment', /The money is still not yours: you decide again/],
+    [null, /The reserved money returns to your balance/],
+  ])('called off before it was sent, of %s, says where it is then', async (trigger, text) => {
+    await openPayment('cancelRefund', { type: 'refund', trigger });
+    await press('Cancel the refund');
+    await reads(text);
+    sentNothing();
+  });
+
   it('is kept only with what the payer agreed to', async () => {
     await openPayment('keepInstead', { type: 'refund' });
     await press('Keep it instead');

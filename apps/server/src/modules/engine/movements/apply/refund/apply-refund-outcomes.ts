@@ -68,8 +68,8 @@ export function applyToRefund(
 /**
  * A try that spoke no longer has paid after all. Nothing is booked: a next one that has not left never leaves, the
  * amount stands in the payment's pending refunds so that it is not given back again, and a person finds out. Who moved
- * it from a failure, or put it off, had given the amount free; where other refunds have taken it since, there is nothing left to set
- * aside.
+ * it from a failure, or put it off, had given the amount free; where other refunds have taken it since, there is nothing
+ * left to set aside.
  */
 function contradict(unit: RefundUnit, { refund, original }: RefundPair, attempt: AttemptRecord, now: Date): void {
   if (attempt.verdict === 'denied') return affirm(unit, refund, attempt, now);
