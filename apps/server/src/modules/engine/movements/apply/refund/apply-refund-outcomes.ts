@@ -68,7 +68,7 @@ export function applyToRefund(
 /**
  * A try that spoke no longer has paid after all. Nothing is booked: a next one that has not left never leaves, the
  * amount stands in the payment's pending refunds so that it is not given back again, and a person finds out. Who moved
- * it from a failure, or put it off, had given the amount free; where other refunds have taken it since, there is nothing
+ * it from a failure, or put it off, had given the amount free; where other refunds have taken it since, nothing is
  * left to set aside.
  */
 function contradict(unit: RefundUnit, { refund, original }: RefundPair, attempt: AttemptRecord, now: Date): void {
