@@ -9,8 +9,8 @@ import { partLater } from './part-later.ts';
 /** What each role may do is long, and asked for only by whoever may not. */
 const names = partLater(() => import('./role-names-with.ts').then(({ roleNamesWith }) => roleNamesWith));
 
-/** For a button that stays visible: whether it works and, if not, who could use it (a moment later). */
-export function useRight(permission: Permission): { allowed: boolean; reason: string | null } {
+/** For a button that stays visible: whether it works and, if not, who could use it (a moment later): the roles. */
+export function useRight(permission: Permission): { allowed: boolean; reason: string | null; roles?: string } {
   const locale = useLocale();
   const allowed = useCan(permission);
   const [namesOf, setNames] = useState(() => names.known);
@@ -20,6 +20,7 @@ export function useRight(permission: Permission): { allowed: boolean; reason: st
   const roles = namesOf?.(permission, locale);
   return {
     allowed,
+    ...(roles !== undefined && { roles }),
     reason: allowed ? null : roles === undefined ? '…' : say(shellWords, locale).rightMissing({ roles }),
   };
 }

@@ -5,6 +5,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { to } from '../data/paths.ts';
+import { useRight } from '../data/right.ts';
 
 type Charge = Pick<TransactionDetail, 'status' | 'stage' | 'trigger' | 'refundable' | 'otherRequests'>;
 type Other = Charge['otherRequests'][number];
@@ -39,7 +40,9 @@ export function OtherRequest({ charge }: { charge: Charge }) {
           : paid.refundId
             ? (['warning', t.twiceTitle, t.twiceOther] as const)
             : (['warning', t.bothTitle, t.bothText] as const);
-  const id = isPaid(charge) && other.refundId ? other.refundId : other.id;
+  const refund = isPaid(charge) ? other.refundId : null;
+  const isRefundSeen = refund !== null && isId('transaction', refund);
+  const id = isRefundSeen ? refund : other.id;
   return (
     <Banner
       tone={tone}
@@ -47,12 +50,20 @@ export function OtherRequest({ charge }: { charge: Charge }) {
       action={
         isId('transaction', id) && (
           <ButtonLink href={to('/transactions/details/{id?}', { id })}>
-            {id === other.id ? t.open : t.openRefund}
+            {isRefundSeen ? t.openRefund : t.open}
           </ButtonLink>
         )
       }
     >
       {text}
+      {title === t.twiceTitle && <WhoDecides />}
     </Banner>
   );
+}
+
+/** Money that waits to be given back, in front of whoever has no say in it. */
+function WhoDecides() {
+  const t = useWords(otherRequestWords);
+  const { roles } = useRight('refunds:approve');
+  return roles && <> {t.decides({ roles })}</>;
 }

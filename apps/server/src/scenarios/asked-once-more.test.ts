@@ -10,6 +10,7 @@ let world: TestWorld;
 let owner: Session;
 let admin: Session;
 let cashier: Session;
+let colleague: Session;
 let browser: PlainBrowser;
 let number = 677_410_000;
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
   const merchant = await world.merchant('Boutique Une Fois', ['owner', 'admin', 'cashier']);
   [owner, admin] = [await withPin(world, merchant.people['owner']!), merchant.people['admin']!];
   cashier = merchant.people['cashier']!;
+  colleague = await world.person(merchant.organisationId, 'cashier');
   browser = plainBrowser(world.app);
 });
 afterAll(() => world?.close());
@@ -42,8 +44,8 @@ async function paidLate(id: string, promptId: string): Promise<void> {
   await world.settle();
 }
 /** A charge the payer has declined, and the prompt that was on the phone for it. */
-async function declinedWith(phone: string, body: object = {}): Promise<{ first: string; prompt: string }> {
-  const made = await charge({ phone, ...body });
+async function declinedWith(phone: string, body: object = {}, who = owner): Promise<{ first: string; prompt: string }> {
+  const made = await charge({ phone, ...body }, who);
   expect(keyOf(made), JSON.stringify(made.body)).toBe('ok');
   await world.settle();
   const prompt = await promptOn(phone);
@@ -244,6 +246,58 @@ describe('a request that is paid late, beside the one that was sent after it', (
     expect(await detail(second)).toMatchObject({ status: 'completed', trigger: null });
     await paidLate(first, prompt);
     expect(await detail(first)).toMatchObject({ status: 'completed', trigger: 'secondPayment' });
+  });
+
+  /** Both of somebody's own requests are paid, the first one late: its return is nobody's own. */
+  async function lateSecond() {
+    const phone = phoneOf();
+    const { first, prompt } = await declinedWith(phone, {}, cashier);
+    const second = (await resend(first, {}, cashier)).body.data.id;
+    await world.settle();
+    await answer(phone, 'approve');
+    await paidLate(first, prompt);
+    const { refunds, operatorReference } = await detail(first);
+    return { first, second, back: refunds[0].id, operatorReference };
+  }
+  const check = async (transactionId: string, who: Session) =>
+    (await who.post('/fapi/verifications', { transactionId })).body.data;
+
+  it('leads whoever may not open its return to nothing that is not there for them', async () => {
+    const { first, second, back } = await lateSecond();
+    expect((await cashier.get(`/fapi/transactions/${back}`)).status).toBe(404);
+    const unseen = expect.stringMatching(/^unp_/);
+    expect((await detail(second, cashier)).otherRequests).toMatchObject([
+      { id: first, isPaid: true, refundId: unseen },
+    ]);
+    expect((await detail(first, cashier)).refunds).toMatchObject([{ id: unseen, stage: 'refundRequired' }]);
+    expect((await detail(second)).otherRequests).toMatchObject([{ refundId: back }]);
+    expect((await detail(first)).refunds).toMatchObject([{ id: back }]);
+  });
+
+  it('is checked as paid and waiting, until it is decided on', async () => {
+    const { first, back, operatorReference } = await lateSecond();
+    const waiting = await check(operatorReference, cashier);
+    expect(waiting).toMatchObject({ result: 'toReturn', matchedTransactionId: first, matchedRefunded: 0 });
+    expect(waiting.explanation.en).not.toMatch(/went back|on its way/);
+    const linked = await cashier.post(`/fapi/verifications/${waiting.id}/link`, { orderReference: 'A-17' });
+    expect(linked.body.error).toMatchObject({ key: 'verifications.given_back' });
+    expect(linked.body.error.message.en).not.toMatch(/has gone back|on its way/);
+    expect(keyOf(await owner.post(`/fapi/refunds/${back}/keep`, { note: 'Two articles' }))).toBe('ok');
+    expect((await check(operatorReference, cashier)).result).toBe('matched');
+    const listed = (await cashier.get('/fapi/verifications')).body.data;
+    expect(listed.find((one: any) => one.id === waiting.id)).toMatchObject({
+      result: 'toReturn',
+      sinceThen: 'matched',
+    });
+  });
+
+  it('is found by whoever checks it, and opened by nobody who may not', async () => {
+    const { first, operatorReference } = await lateSecond();
+    const colleagues = await check(operatorReference, colleague);
+    const found = { result: 'toReturn', matchedTransactionId: first };
+    expect(colleagues).toMatchObject({ ...found, isMatchedSeen: false });
+    for (const who of [cashier, owner])
+      expect(await check(operatorReference, who)).toMatchObject({ ...found, isMatchedSeen: true });
   });
 
   it('is asked about before a third is sent', async () => {

@@ -24,6 +24,8 @@ export const verification = z.object({
   explanation: bilingualText,
   differences: z.array(z.enum(verificationFields)),
   matchedTransactionId: z.nullable(z.string()),
+  /** Any payment may be checked; its own page is opened only by whoever sees it. */
+  isMatchedSeen: z.boolean(),
   matchedAmount: z.nullable(z.number()),
   /** When the matched payment was made as far as the books know; of one that is not paid, when it was asked for. */
   matchedAt: z.nullable(z.string()),

@@ -94,6 +94,7 @@ export const statusTones = {
   refundFailed: bad,
   mismatch: bad,
   used: bad,
+  toReturn: wrong,
   givenBack: bad,
 
   // A plan that found the same paid by other means at its time.

@@ -12,6 +12,7 @@ import { rowFor, type StateTable } from './machine.ts';
 export const verificationResults = [
   'matched',
   'matchedPending',
+  'toReturn',
   'givenBack',
   'used',
   'uncredited',
@@ -84,7 +85,9 @@ export function paymentVerdict(payment: VerifiedPayment, order: string | null): 
     // What is left of a payment of which a part went back still pays for something: how much is said beside the
     // verdict.
     const isGone = payment.refunded + payment.refundPending >= payment.amount;
-    if (isGone || payment.trigger !== null || (payment.status !== 'completed' && !isCreditedByHand)) return 'givenBack';
+    if (isGone || (payment.status !== 'completed' && !isCreditedByHand)) return 'givenBack';
+    // Its return is to be decided on, or did not get through: nothing of it may be said to have left.
+    if (payment.trigger !== null) return payment.refunded + payment.refundPending > 0 ? 'givenBack' : 'toReturn';
     return payment.usedFor !== null && payment.usedFor !== order ? 'used' : 'matched';
   }
   return payment.status === 'pending' || payment.status === 'processing' ? 'matchedPending' : 'notFound';
@@ -94,6 +97,7 @@ export function paymentVerdict(payment: VerifiedPayment, order: string | null): 
 const followsPayment: readonly VerificationResult[] = [
   'matched',
   'matchedPending',
+  'toReturn',
   'givenBack',
   'used',
   'uncredited',
@@ -206,6 +210,7 @@ const byUse: readonly VerificationResult[] = [
   'uncredited',
   'used',
   'matchedPending',
+  'toReturn',
   'givenBack',
   'mismatch',
   'notFound',

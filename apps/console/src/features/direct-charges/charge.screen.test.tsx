@@ -361,6 +361,25 @@ describe('a charge that is waited for', () => {
     await reads(title);
   });
 
+  it.each([
+    ['unp_01jx0000000000000000000001', 'Open the other request', earlier],
+    ['txn_01jx0000000000000000000001', 'Open the refund', 'txn_01jx0000000000000000000001'],
+  ])('beside which the return %s waits leads where one may go, and says who decides', async (refundId, label, led) => {
+    const other = { createdAt: new Date().toISOString(), merchantReference: null, refundId };
+    const paid = answer(transactionsApi.get, {
+      ...charge,
+      status: 'completed',
+      refundable: 5000,
+      otherRequests: [{ ...other, id: earlier, status: 'completed', isPaid: true }],
+    } as never);
+    await renderScreen(`/direct-charge/create?charge=${id}`, { as: 'cashier', answers: [paid] });
+    await reads('Paid twice');
+    await reads(/These roles decide on it: Owner/);
+    const ways = front().getByRole('link', { name: /^Open the (refund|other request)/ });
+    await expect.element(ways).toHaveAccessibleName(label);
+    await expect.element(ways).toHaveAttribute('href', expect.stringContaining(led));
+  });
+
   it('that is unclear beside a paid one is not said to be refused on a phone', async () => {
     const other = { createdAt: new Date().toISOString(), merchantReference: null, refundId: null };
     await open(

@@ -33,6 +33,32 @@ describe('what is done with a payment', () => {
       .toHaveAttribute('href', expect.stringContaining(item));
   });
 
+  it.each([
+    ['unp_01jx0000000000000000000001', 0],
+    ['txn_01jx0000000000000000000001', 1],
+  ])('shows its refund %s as a line, which leads to a page where there is one', async (refund, links) => {
+    const refunds = [{ id: refund, type: 'refund', amount: 5000, status: 'pending', stage: 'refundRequired' }];
+    await openPayment('checkNow', { type: 'sale', status: 'completed', trigger: 'secondPayment', refunds });
+    await reads('Refund to decide');
+    await expect
+      .poll(() =>
+        front()
+          .getByRole('link', { name: /Refund to decide/ })
+          .elements(),
+      )
+      .toHaveLength(links);
+  });
+
+  it.each([
+    ['unp_01jx0000000000000000000001', 0],
+    ['txn_01jx0000000000000000000001', 2],
+  ])('of which it gives back %s names it, and leads there where one may go', async (original, links) => {
+    const of = { id: original, type: 'sale', amount: 5000, payerName: 'Rose Mbarga', phone: '237670000002' };
+    await openPayment('checkNow', { type: 'refund', status: 'pending', stage: 'refundRequired', original: of });
+    await reads('Rose Mbarga');
+    await expect.poll(() => front().getByRole('link', { name: 'Rose Mbarga' }).elements()).toHaveLength(links);
+  });
+
   const acts: [action: string, label: string, title: RegExp, row: Endpoint, parts?: object][] = [
     ['approve', 'Approve', /^Approve the refund of XAF 5,000\?/, refundsApi.approve, { type: 'refund' }],
     ['decline', 'Decline', /^Decline this refund\?/, refundsApi.decline, { type: 'refund' }],

@@ -75,7 +75,9 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
   const links: (Description | false | null)[] = [
     detail.original && {
       label: t.original,
-      value: linked(hrefOf(detail.original), partyOf(detail.original, locale), detail.original.id, t.original),
+      value: isId('transaction', detail.original.id)
+        ? linked(hrefOf(detail.original), partyOf(detail.original, locale), detail.original.id, t.original)
+        : partyOf(detail.original, locale),
     },
     resentFrom && isId('transaction', resentFrom)
       ? { label: t.resentFrom, value: linked(hrefOf({ id: resentFrom }), t.original, resentFrom, t.resentFrom) }

@@ -1,4 +1,5 @@
 import type { TransactionDetail, TransactionRow } from '#contract/transactions/schemas.ts';
+import { isId } from '#domain/values/ids.ts';
 import { tellingWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { transactionRecordWords } from '#i18n/catalogues/transactions/record.ts';
@@ -31,7 +32,11 @@ export function GivenBack({ detail }: { detail: TransactionDetail }) {
     );
   if (detail.type !== 'refund' || !original) return null;
   return (
-    <Card title={t.original} actions={<Link href={hrefOf(original)}>{partyOf(original, locale)}</Link>} flush>
+    <Card
+      title={t.original}
+      actions={isId('transaction', original.id) && <Link href={hrefOf(original)}>{partyOf(original, locale)}</Link>}
+      flush
+    >
       <Figures payment={original} refunds={[detail]} rest={0} />
     </Card>
   );
@@ -79,23 +84,32 @@ function Figures({ payment, refunds, rest }: Of) {
   );
 }
 
+/** Somebody else's is told, and leads nowhere for whoever may not open it. */
 function Refund({ refund }: { refund: TransactionRow }) {
   const locale = useLocale();
+  const line =
+    'flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 last:rounded-b-lg md:px-5';
+  const facts = (
+    <>
+      <span className="grid min-w-0">
+        <Money amount={refund.amount} className="font-semibold" />
+        <span className="truncate text-sm text-muted">
+          {formatDateTime(new Date(refund.createdAt), locale)}
+          {refund.createdByName && ` · ${refund.createdByName}`}
+        </span>
+      </span>
+      <StatusPill status={tellingWord({ ...refund, type: 'refund' })} />
+    </>
+  );
   return (
     <li>
-      <BareLink
-        href={hrefOf(refund)}
-        className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 -outline-offset-2! last:rounded-b-lg hover:bg-bg md:px-5"
-      >
-        <span className="grid min-w-0">
-          <Money amount={refund.amount} className="font-semibold" />
-          <span className="truncate text-sm text-muted">
-            {formatDateTime(new Date(refund.createdAt), locale)}
-            {refund.createdByName && ` · ${refund.createdByName}`}
-          </span>
-        </span>
-        <StatusPill status={tellingWord({ ...refund, type: 'refund' })} />
-      </BareLink>
+      {isId('transaction', refund.id) ? (
+        <BareLink href={hrefOf(refund)} className={cx(line, '-outline-offset-2! hover:bg-bg')}>
+          {facts}
+        </BareLink>
+      ) : (
+        <div className={line}>{facts}</div>
+      )}
     </li>
   );
 }

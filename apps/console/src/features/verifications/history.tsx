@@ -109,7 +109,8 @@ function columnsIn(locale: Locale, show: (row: Verification) => void): Column<Ve
       id: 'matched',
       header: t.matched,
       cell: (row) =>
-        row.matchedTransactionId && (
+        row.matchedTransactionId &&
+        row.isMatchedSeen && (
           <Link
             href={to('/transactions/{id}', { id: row.matchedTransactionId })}
             title={row.matchedTransactionId}

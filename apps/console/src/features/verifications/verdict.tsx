@@ -55,7 +55,6 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
   const isPart = result === 'matched' && returned > 0 && left > 0;
   const tone = isPart ? 'warning' : toneOf(result).tone;
   const { matchedTransactionId } = shown;
-  const isFound = matchedTransactionId !== null;
   const certainty = certaintyOf(shown, locale);
   return (
     <Card>
@@ -122,9 +121,13 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
       </p>
       <div className="mt-4 grid grid-cols-1 gap-5">
         <Comparison shown={shown} />
-        {isFound && (
+        {matchedTransactionId !== null && (
           <div>
-            <ButtonLink href={to('/transactions/{id}', { id: matchedTransactionId })}>{t.openMatch}</ButtonLink>
+            {shown.isMatchedSeen ? (
+              <ButtonLink href={to('/transactions/{id}', { id: matchedTransactionId })}>{t.openMatch}</ButtonLink>
+            ) : (
+              <p className="text-muted">{t.openedBy}</p>
+            )}
           </div>
         )}
         <OrderLink shown={shown} result={result} onChange={onChange} />

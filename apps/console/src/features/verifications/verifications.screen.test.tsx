@@ -19,6 +19,48 @@ describe('a payment that a customer shows', () => {
     expect(await sent(verificationsApi.link)).toMatchObject({ params: { id }, body: { orderReference: 'A-17' } });
   });
 
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('whose return waits is not said to have gone back; its page is open: %s', async (isMatchedSeen, links) => {
+    await open(
+      answer(verificationsApi.check, {
+        id,
+        result: 'toReturn',
+        matchedAmount: 5000,
+        matchedRefunded: 0,
+        matchedTransactionId: 'txn_01jx0000000000000000000000',
+        isMatchedSeen,
+      } as never),
+    );
+    await enter('Operator’s transaction id', 'PP240302.1234.A12345');
+    await press('Check this payment');
+    await sent(verificationsApi.check);
+    await reads('Paid, return to decide');
+    await reads(/its return waits for a decision. Do not deliver/);
+    expect(
+      front()
+        .getByText(/went back|on its way/)
+        .elements(),
+    ).toEqual([]);
+    expect(front().getByRole('link', { name: 'Open the payment' }).elements()).toHaveLength(links);
+    expect(
+      front()
+        .getByText(/^Its own page is open to/)
+        .elements(),
+    ).toHaveLength(1 - links);
+    expect(front().getByRole('button', { name: 'Link' }).elements()).toEqual([]);
+  });
+
+  it('whose money is on its way back is not said to have gone already', async () => {
+    const returned = { id, result: 'givenBack', matchedAmount: 5000, matchedRefunded: 5000 };
+    await open(answer(verificationsApi.check, returned as never));
+    await enter('Operator’s transaction id', 'PP240302.1234.A12345');
+    await press('Check this payment');
+    await sent(verificationsApi.check);
+    await reads(/XAF 5,000 of this payment went back to the payer, or is on its way back/);
+  });
+
   it('whose order was mistyped is given the right one, with a reason', async () => {
     await open(
       answer(verificationsApi.check, { id, result: 'matched', matchedAmount: 5000 } as never),

@@ -206,8 +206,8 @@ export const chargeWaitWords = words({
   },
   unasked: { en: 'Paid without being asked for', fr: 'Payé sans être demandé' },
   unaskedText: {
-    en: 'This money is not yours: it goes back to the payer, or waits for your decision.',
-    fr: 'Cet argent n’est pas à vous\u00a0: il retourne au payeur, ou attend votre décision.',
+    en: 'This money is not yours: it goes back to the payer, or waits for a decision.',
+    fr: 'Cet argent n’est pas à vous\u00a0: il retourne au payeur, ou attend une décision.',
   },
   failed: { en: 'Not paid', fr: 'Non payé' },
   declined: { en: 'The payer refused', fr: 'Le payeur a refusé' },

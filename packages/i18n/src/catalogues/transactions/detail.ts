@@ -106,8 +106,8 @@ export const transactionDetailWords = words({
       `Payée, puis remboursée en partie\u00a0: ${p.back} ont été rendus. Il en reste ${p.left} sur votre solde.`,
   },
   pay_unasked: {
-    en: 'Paid, but nobody asked for it. The money is not on your balance: it goes back to the payer, or waits for your decision.',
-    fr: 'Payée sans être demandée. L’argent n’est pas sur votre solde\u00a0: il retourne au payeur, ou attend votre décision.',
+    en: 'Paid, but nobody asked for it. The money is not on your balance: it goes back to the payer, or waits for a decision.',
+    fr: 'Payée sans être demandée. L’argent n’est pas sur votre solde\u00a0: il retourne au payeur, ou attend une décision.',
   },
   pay_refunded: { en: 'Paid, and given back in full.', fr: 'Payée, puis remboursée en totalité.' },
   pay_reversed: { en: 'Paid, then taken back by the operator.', fr: 'Payée, puis reprise par l’opérateur.' },

@@ -20,6 +20,10 @@ export const otherRequestWords = words({
     en: 'A second request for the same was paid too. Its money waits to be given back, or was decided on.',
     fr: 'Une seconde demande pour la même chose est payée aussi. Son argent attend sa restitution, ou la décision est prise.',
   },
+  decides: {
+    en: (p: { roles: string }) => `These roles decide on it: ${p.roles}.`,
+    fr: (p: { roles: string }) => `En décident les rôles\u00a0: ${p.roles}.`,
+  },
   bothTitle: { en: 'Both requests were paid', fr: 'Les deux demandes sont payées' },
   bothText: {
     en: 'Another request for the same was paid too. Refund one of the two, unless both were meant.',

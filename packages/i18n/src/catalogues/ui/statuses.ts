@@ -71,6 +71,7 @@ export const statusNames: Record<StatusWord, { en: string; fr: string }> = {
   refundFailed: said('Refund failed', 'Remboursement échoué'),
   mismatch: said('Does not match', 'Ne correspond pas'),
   used: said('Already used', 'Déjà utilisé'),
+  toReturn: said('Paid, return to decide', 'Payé, restitution à décider'),
   givenBack: said('Paid, then given back', 'Payé, puis remboursé'),
   held: said('To decide', 'À décider'),
   onHold: said('On hold', 'En suspens'),

@@ -17,6 +17,14 @@ export const verificationResultWords: Readonly<Record<VerificationResult, Biling
       fr: 'Attendez\u00a0: l’opérateur ne l’a pas encore confirmé.',
     },
   },
+  toReturn: {
+    en: 'Paid, return to decide',
+    fr: 'Payé, restitution à décider',
+    advice: {
+      en: 'It is paid, but the money is not yours: its return waits for a decision. Do not deliver for it.',
+      fr: 'Il est payé, mais l’argent n’est pas à vous\u00a0: sa restitution attend une décision. Ne livrez pas contre lui.',
+    },
+  },
   givenBack: {
     en: 'Paid, then given back',
     fr: 'Payé, puis remboursé',

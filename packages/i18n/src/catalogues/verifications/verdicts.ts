@@ -23,8 +23,10 @@ export const verdictWords = words({
     fr: (p: { verdict: string }) => `Lors de la vérification\u00a0: ${p.verdict.toLowerCase()}.`,
   },
   returnedText: {
-    en: (p: { amount: string }) => `${p.amount} of this payment went back to the payer. Do not deliver for it.`,
-    fr: (p: { amount: string }) => `${p.amount} de ce paiement sont repartis vers le payeur. Ne livrez pas contre lui.`,
+    en: (p: { amount: string }) =>
+      `${p.amount} of this payment went back to the payer, or is on its way back. Do not deliver for it.`,
+    fr: (p: { amount: string }) =>
+      `${p.amount} de ce paiement sont repartis vers le payeur, ou y repartent. Ne livrez pas contre lui.`,
   },
   partTitle: { en: 'Paid, and a part of it given back', fr: 'Payé, et une partie remboursée' },
   partText: {
@@ -62,6 +64,10 @@ export const verdictWords = words({
   differs: { en: 'differs', fr: 'différent' },
   differences: { en: 'Compared', fr: 'Comparaison' },
   openMatch: { en: 'Open the payment', fr: 'Ouvrir le paiement' },
+  openedBy: {
+    en: 'Its own page is open to whoever asked for this payment, or sees all payments.',
+    fr: 'Sa page s’ouvre à qui a demandé ce paiement, ou voit tous les paiements.',
+  },
   confidence: { en: 'Certainty', fr: 'Certitude' },
   certainty_high: { en: 'high: found by its id', fr: 'élevée\u00a0: trouvé par son id' },
   certainty_found: {

@@ -8,7 +8,7 @@ import type { Caller } from '../../../kit/http/context.ts';
  * the two.
  */
 export type RecordScope = { organisationId: string; createdBy: string | null; subAccounts: readonly string[] | null };
-type Owned = { created_by: string | null; sub_account_id: string | null };
+export type Owned = { created_by: string | null; sub_account_id: string | null };
 
 export const scopeOf = (caller: Caller, resource: 'transactions' | 'links' = 'transactions'): RecordScope => ({
   organisationId: caller.organisationId,

@@ -8,7 +8,7 @@ import { entriesForRef } from '../../../ledger/entries.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
-import { isInScope, scopeOf, unseenId } from '../../ground/members/public.ts';
+import { idFor, isInScope, scopeOf } from '../../ground/members/public.ts';
 import { paidCreditOf } from '../adjustments/public.ts';
 import { linkBlocks } from '../payment-links/public.ts';
 import { actionsOn } from './actions.ts';
@@ -71,7 +71,7 @@ async function refundsInDoubt(tx: Tx, caller: Caller, row: TransactionWithLink):
     .where('id', '<>', row.id)
     .orderBy('created_at')
     .execute();
-  return found.map((refund) => (isInScope(scopeOf(caller), refund) ? refund.id : unseenId(refund.id)));
+  return found.map((refund) => idFor(caller, refund));
 }
 
 /** Everything about one transaction, as the caller may see it. */
@@ -105,6 +105,8 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
   const original = row.original_id ? await findTransaction(tx, organisationId, row.original_id) : null;
   const entries = isUnpaidSale ? [] : await entriesForRef(tx, { organisationId, refId: id });
   const blocks = isUnpaidSale ? await linkBlocks(tx, organisationId, [row], now) : new Map<string, never>();
+  // Of what somebody else made only that it is there, and what it is.
+  const told = (other: TransactionWithLink) => ({ ...toRow(other), id: idFor(caller, other) });
   const operator = row.operator ? operators[row.operator as OperatorCode] : null;
   return {
     ...toRow(row),
@@ -133,8 +135,8 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     attempts: attempts.map(attemptView),
     // Who bills without seeing money sees the lines of a payment, never what they add up to.
     ledger: entries.map((entry) => ledgerLineView(entry, caller.permissions.has('balance:view'))),
-    refunds: refunds.map(toRow),
-    original: original ? toRow(original) : null,
+    refunds: refunds.map(told),
+    original: original && told(original),
     availableActions: spokenActions(
       actionsOn(row, caller, now, {
         isAnnounced: attempts.some((attempt) => attempt.announced_at !== null),

@@ -3,7 +3,7 @@ import { isPaid } from '#domain/states/transaction.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { isPaidFor, otherRequestsOf, type TransactionRecord } from '../../engine/movements/public.ts';
-import { isInScope, scopeOf, unseenId } from '../../ground/members/public.ts';
+import { idFor, isInScope, scopeOf } from '../../ground/members/public.ts';
 
 /** What else was sent for the wish of this charge; of a colleague's that may not be seen only that it is there. */
 export async function otherRequests(
@@ -18,7 +18,7 @@ export async function otherRequests(
       ? []
       : await tx
           .selectFrom('transactions')
-          .select(['id', 'original_id'])
+          .select(['id', 'original_id', 'created_by', 'sub_account_id'])
           .where('organisation_id', '=', row.organisation_id)
           .where('original_id', 'in', back)
           .where('type', '=', 'refund')
@@ -26,13 +26,14 @@ export async function otherRequests(
           .execute();
   return others.map((other) => {
     const isSeen = isInScope(scopeOf(caller), other);
+    const refund = refunds.find((one) => one.original_id === other.id);
     return {
-      id: isSeen ? other.id : unseenId(other.id),
+      id: idFor(caller, other),
       createdAt: other.created_at.toISOString(),
       status: other.status,
       isPaid: isPaidFor(other) || isToReturn(other),
       merchantReference: isSeen ? other.merchant_reference : null,
-      refundId: (isSeen && refunds.find((refund) => refund.original_id === other.id)?.id) || null,
+      refundId: refund ? idFor(caller, refund) : null,
     };
   });
 }

@@ -105,6 +105,6 @@ export async function checkPayment(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return verificationView(tx, row, true);
+    return verificationView(tx, caller, row, true);
   });
 }

@@ -24,7 +24,8 @@ export async function linkOrder(context: InTx, id: string, orderReference: strin
   const match = await lockMatch(context, organisationId, row.matched_transaction_id);
   // What has gone back, is on its way back or was never the merchant's pays for nothing.
   const now = paymentVerdict(await paymentOf(context.tx, match), orderReference);
-  if (now === 'givenBack') fail('verifications.given_back');
+  if (now === 'givenBack' || now === 'toReturn')
+    fail('verifications.given_back', now === 'toReturn' ? { waits: 1 } : {});
   if (now === 'used') fail('verifications.already_used', { usedFor: match.used_for! });
   if (now !== 'matched') fail('verifications.claim_not_possible');
   await namedFor(context, row, orderReference);

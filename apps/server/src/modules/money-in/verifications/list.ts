@@ -33,6 +33,6 @@ async function listNewest(context: InTx, query: Page, claims: readonly ClaimStat
   if (cursor) list = list.where('id', isBackwards ? '>' : '<', String(cursor.values[0]));
   const page = pageOf(await list.execute(), limit, cursor, (row) => [row.id]);
   const views: Verification[] = [];
-  for (const row of page.rows) views.push(await verificationView(context.tx, row));
+  for (const row of page.rows) views.push(await verificationView(context.tx, caller, row));
   return [views, page.meta] as const;
 }

@@ -31,5 +31,6 @@ export function verificationsRoutes(ports: { pipeline: Pipeline }) {
 
 async function shown(context: InTx, id: string, act: Promise<void>) {
   await act;
-  return answer(await verificationView(context.tx, await findVerification(context.tx, callerOf(context), id)));
+  const caller = callerOf(context);
+  return answer(await verificationView(context.tx, caller, await findVerification(context.tx, caller, id)));
 }

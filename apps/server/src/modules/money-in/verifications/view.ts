@@ -7,7 +7,9 @@ import { verdictSince, type VerificationResult } from '#domain/states/verificati
 import type { Verification } from '#contract/verifications/api.ts';
 import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { say } from '#i18n/words.ts';
+import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
+import { isInScope, scopeOf } from '../../ground/members/public.ts';
 import type { VerificationRow } from './claims.ts';
 import { paymentOf } from './verdict.ts';
 
@@ -22,7 +24,13 @@ function partBack(
   return ` ${say(verdictWords, locale).partText({ back: formatMoney(back, locale), left: formatMoney(match.amount - back, locale) })}`;
 }
 
-export async function verificationView(tx: Tx, row: VerificationRow, isNew = false): Promise<Verification> {
+/** Any payment may be checked; its page is opened only by whoever sees it. */
+export async function verificationView(
+  tx: Tx,
+  caller: Caller,
+  row: VerificationRow,
+  isNew = false,
+): Promise<Verification> {
   const match = row.matched_transaction_id
     ? await tx
         .selectFrom('transactions')
@@ -43,6 +51,8 @@ export async function verificationView(tx: Tx, row: VerificationRow, isNew = fal
           'refund_pending',
           'trigger',
           'used_for',
+          'created_by',
+          'sub_account_id',
         ])
         .where('organisation_id', '=', row.organisation_id)
         .where('id', '=', row.matched_transaction_id)
@@ -66,6 +76,7 @@ export async function verificationView(tx: Tx, row: VerificationRow, isNew = fal
     },
     differences: row.differences as Verification['differences'],
     matchedTransactionId: row.matched_transaction_id,
+    isMatchedSeen: match !== undefined && isInScope(scopeOf(caller), match),
     matchedAmount: match?.amount ?? null,
     matchedAt: match ? (match.completed_at ?? match.created_at).toISOString() : null,
     matchedPhone: match?.phone ?? null,
