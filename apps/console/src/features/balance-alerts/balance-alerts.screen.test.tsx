@@ -26,6 +26,29 @@ it('an alert is saved as it was seen, and a refusal is said', async () => {
   await reads(/changed/);
 });
 
+it('what will not be paid is moved from collection whole, and nothing above it is called fine', async () => {
+  const failing = (kind: 'queued' | 'massPayment', needs: number, available: number) => ({
+    kind,
+    refId: null,
+    title: { en: `${kind} ${needs}`, fr: kind },
+    at: kind === 'queued' ? null : '2026-11-30T08:00:00.000Z',
+    needs,
+    available,
+  });
+  const willFail = [failing('queued', 976_948, 684_788), failing('massPayment', 100_000, 0)];
+  const now = { available: 684_788, queued: 976_948, runwayDays: 0 };
+  const watched = { accountId, accountKind: 'payout', isOn: true, threshold: 50_000, state: 'ok' as const };
+  await renderScreen('/settings/low-balance-alert', {
+    as: 'owner',
+    answers: [answer(balanceAlertsApi.list, { alerts: [{ ...watched, now, willFail }] })],
+  });
+  await reads(/queued 976948 needs XAF\s976,948; available XAF\s684,788/);
+  // 292,160 for what waits, and all of what comes after it.
+  await expect.element(button(/^Move XAF\s392,160 from collection$/)).toBeVisible();
+  await expect.element(front().getByText('Watched', { exact: true })).toBeVisible();
+  expect(front().getByText('Fine', { exact: true }).elements()).toEqual([]);
+});
+
 it('an alert on no way at all, or with half of its quiet hours, leads to what is missing', async () => {
   await renderScreen('/settings/low-balance-alert', { as: 'owner', answers: [alerts] });
   await press('Set the alert');
