@@ -62,7 +62,7 @@ export function AlertCard({
         )
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <DescriptionList
           columns={3}
           items={[
@@ -80,7 +80,7 @@ export function AlertCard({
               ? {
                   action: (
                     <Button size="small" onClick={() => onMove(missing)}>
-                      {t.move({ amount: money(missing) })}
+                      <span className="py-1.5 text-pretty whitespace-normal">{t.move({ amount: money(missing) })}</span>
                     </Button>
                   ),
                 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { balanceAlertsApi } from '#contract/balance-alerts/api.ts';
 import { answer, refuse } from '../../testing/contract-server.ts';
@@ -24,6 +25,24 @@ it('an alert is saved as it was seen, and a refusal is said', async () => {
   await press('Save');
   expect(await sent(balanceAlertsApi.save)).toMatchObject({ params: { id: accountId }, body: { version: 2 } });
   await reads(/changed/);
+});
+
+it('what will not be paid, and its button, stay within a small phone', async () => {
+  const title = { en: 'What waits for money', fr: 'Ce qui attend de l’argent' };
+  const willFail = [{ kind: 'queued' as const, refId: null, title, at: null, needs: 12_976_948, available: 684_788 }];
+  await page.viewport(360, 740);
+  try {
+    await renderScreen('/settings/low-balance-alert', {
+      as: 'owner',
+      locale: 'fr',
+      answers: [answer(balanceAlertsApi.list, { alerts: [{ accountId, accountKind: 'payout', willFail }] })],
+    });
+    const move = button(/^Déplacer 12.292.160.FCFA depuis l’encaissement$/);
+    await expect.element(move).toBeVisible();
+    expect(move.element().getBoundingClientRect().right).toBeLessThan(340);
+  } finally {
+    await page.viewport(1280, 900);
+  }
 });
 
 it('what will not be paid is moved from collection whole, and nothing above it is called fine', async () => {
