@@ -1747,6 +1747,7 @@ CREATE TABLE mass_payments (
   left_out_count integer NOT NULL DEFAULT 0,
   copied_items text,
   resume_approval_id text COLLATE "C",
+  uncovered bigint,
   CONSTRAINT mass_payments_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT mass_payments_copied_items_check CHECK (copied_items = ANY (ARRAY['all'::text, 'failed'::text])),
   CONSTRAINT mass_payments_fee_bearer_check CHECK (fee_bearer = ANY (ARRAY['sender'::text, 'beneficiary'::text])),

@@ -13,6 +13,7 @@ export const balance = z.object({
   ledger: z.number(),
   reserved: z.number(),
   withheld: z.number(),
+  /** The whole of what waits for money. Nothing of it is reserved, and what is available may cover a part of it. */
   queuedOut: z.number(),
   available: z.number(),
   lastMovementAt: z.nullable(z.string()),

@@ -47,7 +47,10 @@ export const balanceAlertInput = z
     }),
   );
 
-/** What is planned and not covered: it will fail if nobody acts. */
+/**
+ * What waits or is planned and is not covered: it will fail if nobody acts. `needs` is the whole of it and `available`
+ * what those before it leave, so that the differences add up to what is missing.
+ */
 export const willFail = z.object({
   kind: z.enum(['massPayment', 'transfer', 'queued']),
   refId: z.nullable(z.string()),
@@ -76,7 +79,7 @@ export const balanceAlert = z.object({
   autoAction: z.enum(autoActions),
   autoTarget: z.nullable(z.number()),
   state: z.enum(alertStates),
-  /** The account as it is now, by every basis. */
+  /** The account as it is now, by every basis; `queued` is the whole of what waits for money. */
   now: z.object({ available: z.number(), queued: z.number(), runwayDays: z.nullable(z.number()) }),
   willFail: z.array(willFail),
   lastSentAt: z.nullable(z.string()),

@@ -91,6 +91,11 @@ describe('runway', () => {
     );
     expect(runwayDays({ available: 0, lastFour: week({ 2: [10] }), scheduled: new Map(), weekday: 2 })).toBe(0);
   });
+  it('is over where what waits already takes more than there is, whatever else goes out', () => {
+    expect(runwayDays({ available: -1, lastFour: week({}), scheduled: new Map(), weekday: 0 })).toBe(0);
+    // Nothing goes out before Friday, and today is Wednesday.
+    expect(runwayDays({ available: -1, lastFour: week({ 4: [10] }), scheduled: new Map(), weekday: 2 })).toBe(0);
+  });
   it('is unknown where nothing goes out, and never endless where something does', () => {
     expect(runwayDays({ available: 5, lastFour: week({}), scheduled: new Map(), weekday: 0 })).toBeNull();
     expect(runwayDays({ available: 10_000_000, lastFour: week({ 0: [1] }), scheduled: new Map(), weekday: 0 })).toBe(

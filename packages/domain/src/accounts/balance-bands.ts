@@ -39,6 +39,7 @@ export function isQuiet(minute: number, quiet: { from: number; to: number } | nu
 export const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
 
 export type RunwayInput = {
+  /** Less what waits for money; below zero where that takes more than there is. */
   available: number;
   /** What left on the last four of each weekday, Monday first: seven lists of up to four sums. */
   lastFour: readonly (readonly number[])[];
@@ -50,12 +51,14 @@ export type RunwayInput = {
 
 /**
  * Days the money lasts: each coming day costs the average of the last four same weekdays plus what is planned for it. A
- * day that is not covered to its end counts by its covered part, in tenths. Null when nothing ever goes out.
+ * day that is not covered to its end counts by its covered part, in tenths. Null when nothing ever goes out; none at
+ * all where it is short already.
  */
 export function runwayDays({ available, lastFour, scheduled, weekday }: RunwayInput): number | null {
+  if (available < 0) return 0;
   const usual = lastFour.map((sums) => (sums.length === 0 ? 0 : sums.reduce((sum, one) => sum + one, 0) / sums.length));
   if (usual.every((cost) => cost === 0) && [...scheduled.values()].every((cost) => cost === 0)) return null;
-  let left = Math.max(0, available);
+  let left = available;
   for (let day = 0; day < runwayDaysMax; day++) {
     const cost = (usual[(weekday + day) % 7] ?? 0) + (scheduled.get(day) ?? 0);
     if (cost > left) return Math.floor((day + left / cost) * 10) / 10;

@@ -23,6 +23,7 @@ import {
   reads,
   under,
 } from '../../testing/user.ts';
+import { invalidateCapabilities } from '../../data/query.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const personId = 'usr_01jx0000000000000000000000';
@@ -296,6 +297,66 @@ describe('what a business says of itself', () => {
         documents: [{ type: 'managerId', fileId, expiresOn: day }],
       });
       await opens('Check and send');
+    });
+
+    it('is not written to another paper that took its place meanwhile, however often it is pressed', async () => {
+      const theirs = { ...paper, file: { id: fileId.replace(/.$/, '9'), name: 'newer.png' } };
+      let isReplaced = false;
+      const parts = (documents: object[]) =>
+        profile(['documents.managerId'], { documents, openDocuments: ['managerId'] });
+      await renderScreen('/apps/account/settings', {
+        as: 'owner',
+        answers: [
+          levels,
+          answer(businessReviewApi.get, () => parts([isReplaced ? theirs : paper]) as never),
+          {
+            row: businessReviewApi.addDocuments,
+            say(call) {
+              const isOld = (call.body as { documents: { fileId: string }[] }).documents[0]!.fileId === fileId;
+              isReplaced = true;
+              return isOld
+                ? refuse(businessReviewApi.addDocuments, 'record.changed_meanwhile').say(call)
+                : answer(businessReviewApi.addDocuments, parts([theirs]) as never).say(call);
+            },
+          },
+        ],
+      });
+      await enter('Valid until', typed);
+      await press('Save and go on');
+      await sent(businessReviewApi.addDocuments);
+      await reads('A paper was replaced meanwhile. No day was saved.');
+      await reads('newer.png');
+      await under('Valid until', /^Another paper stands here since you typed this day/);
+      expect(document.body.textContent).not.toContain('Reload');
+      await press('Save and go on');
+      await press('Save and go on');
+      sentNothing();
+      await expect.element(field('Valid until')).toHaveValue(typed);
+      // The day of the paper that stands there now, though it be the same one.
+      await enter('Valid until', '');
+      await under('Valid until', 'nothing');
+      await enter('Valid until', typed);
+      await press('Save and go on');
+      expect((await sent(businessReviewApi.addDocuments)).body).toEqual({
+        documents: [{ type: 'managerId', fileId: theirs.file.id, expiresOn: day }],
+      });
+      await opens('Check and send');
+    });
+
+    it('typed before any paper was there is not that of a paper a colleague sends meanwhile', async () => {
+      let documents: object[] = [];
+      const parts = () => profile(['documents.managerId'], { documents, openDocuments: ['managerId'] });
+      await renderScreen('/apps/account/settings', {
+        as: 'owner',
+        answers: [levels, answer(businessReviewApi.get, () => parts() as never)],
+      });
+      await enter('Valid until', typed);
+      documents = [paper];
+      await invalidateCapabilities(new Set(['business-profile']));
+      await reads('card.png');
+      await press('Save and go on');
+      await under('Valid until', /^Another paper stands here since you typed this day/);
+      sentNothing();
     });
 
     it('goes with the paper that is sent next', async () => {

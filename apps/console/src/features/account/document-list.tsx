@@ -15,6 +15,7 @@ import {
   documentNames,
   documentStatusNames,
 } from '#i18n/catalogues/business-review/words.ts';
+import { Banner } from '#ui/banner.tsx';
 import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -28,6 +29,8 @@ import { SubmitButton } from '../../shell/submit-button.tsx';
 import { PaperLink } from './paper-link.tsx';
 
 type Dates = Partial<Record<DocumentType, string | null>>;
+/** `papers`: the files that stood there when the days were typed. */
+type Typed = { dates: Dates; papers: Partial<Record<DocumentType, string | null>> };
 type Props = {
   profile: BusinessProfile;
   dates: ReturnType<typeof usePaperDates>;
@@ -39,6 +42,14 @@ const newestOf = (profile: BusinessProfile, type: DocumentType) =>
 const typedIn = (dates: Dates) =>
   documentTypes.flatMap((type) => (dates[type] ? [{ type, expiresOn: dates[type] }] : []));
 
+/** Read off another paper than the one that stands there now: a colleague, or another tab, has sent one meanwhile. */
+const isOfAnother = ({ dates, papers }: Typed, profile: BusinessProfile, type: DocumentType): boolean => {
+  const newest = newestOf(profile, type);
+  return (
+    Boolean(dates[type]) && newest?.expiresOn !== dates[type] && (newest?.file.id ?? null) !== (papers[type] ?? null)
+  );
+};
+
 /**
  * The days until which papers are valid, as typed and not sent yet: each goes with the paper that is sent next, or is
  * saved with the one that is there. It is kept while other steps are looked at.
@@ -46,7 +57,7 @@ const typedIn = (dates: Dates) =>
 export function usePaperDates(profile: BusinessProfile, onSaved: (profile: BusinessProfile) => void) {
   const t = useWords(businessReviewWords);
   const form = useForm(businessReviewApi.addDocuments, {
-    start: (): { dates: Dates } => ({ dates: {} }),
+    start: (): Typed => ({ dates: {}, papers: {} }),
     schema: businessReviewApi.addDocuments.body,
     input: ({ dates }) => ({
       body: {
@@ -54,11 +65,13 @@ export function usePaperDates(profile: BusinessProfile, onSaved: (profile: Busin
       },
     }),
     // What is accepted, or over, ends when it ends: another day is one of another paper.
-    rules: ({ dates }) =>
+    rules: (typed) =>
       Object.fromEntries(
-        typedIn(dates).map(({ type }) => [
+        typedIn(typed.dates).map(({ type }) => [
           `dates.${type}`,
-          !['pending', 'rejected'].includes(newestOf(profile, type)?.status ?? '') && t.dateNeedsPaper,
+          isOfAnother(typed, profile, type)
+            ? t.dateOfAnother
+            : !['pending', 'rejected'].includes(newestOf(profile, type)?.status ?? '') && t.dateNeedsPaper,
         ]),
       ),
     invalidates: [businessReviewApi.get],
@@ -89,7 +102,13 @@ export function DocumentList({
     <form {...dates.props} onSubmit={submit} className="grid gap-5">
       <div className="grid gap-3">
         <p className="text-muted">{t.documentsHint}</p>
-        <FormFailure form={dates} />
+        {dates.failure?.error.key === 'record.changed_meanwhile' ? (
+          <Banner tone="warning" live>
+            {t.paperReplaced}
+          </Banner>
+        ) : (
+          <FormFailure form={dates} />
+        )}
         <ul className="grid gap-3">
           {documentTypes.map((type) => (
             <DocumentRow key={type} type={type} profile={profile} dates={dates} onChanged={onChanged} />
@@ -108,7 +127,12 @@ function DocumentRow({ type, profile, dates, onChanged }: Props & { type: Docume
   const t = useWords(businessReviewWords);
   const locale = useLocale();
   const expiresOn = dates.values.dates[type] ?? null;
-  const dateIt = (day: string | null) => dates.set((of) => ({ dates: { ...of.dates, [type]: day ?? undefined } }));
+  const newest = newestOf(profile, type);
+  const dateIt = (day: string | null) =>
+    dates.set((of) => ({
+      dates: { ...of.dates, [type]: day ?? undefined },
+      papers: { ...of.papers, [type]: day ? newest?.file.id : undefined },
+    }));
   const place = typedIn(dates.values.dates).findIndex((typed) => typed.type === type);
   const form = useForm(businessReviewApi.addDocuments, {
     start: (): { fileId: string | null } => ({ fileId: null }),
@@ -122,7 +146,6 @@ function DocumentRow({ type, profile, dates, onChanged }: Props & { type: Docume
   });
   const upload = useUpload('document', (file) => form.submitWith({ fileId: file.id }));
   const name = documentNames[type][locale];
-  const newest = newestOf(profile, type);
   const isOpen = profile.openDocuments.includes(type);
   const isRequired = requiredDocuments(profile.values.legalForm).includes(type);
   return (
@@ -151,7 +174,7 @@ function DocumentRow({ type, profile, dates, onChanged }: Props & { type: Docume
               optional
               error={
                 form.error('documents.0.expiresOn') ??
-                dates.error(`dates.${type}`) ??
+                dates.error(`dates.${type}`, isOfAnother(dates.values, profile, type) && t.dateOfAnother) ??
                 dates.error(`documents.${place}.expiresOn`)
               }
               className="max-w-60"

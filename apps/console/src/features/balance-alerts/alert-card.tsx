@@ -41,7 +41,10 @@ export function AlertCard({
   const mayMove = useCan('balance:topUp') && alert.accountKind !== 'collectionPrimary';
   const money = (amount: number) => formatMoney(amount, locale);
   const at = (moment: string) => formatDateTime(new Date(moment), locale);
-  const missing = Math.max(0, ...alert.willFail.map((one) => one.needs - one.available));
+  // Each line stands after those above it: together they lack all of it.
+  const missing = alert.willFail.reduce((sum, one) => sum + one.needs - one.available, 0);
+  // The balance may be well above its line while something larger waits: nothing is called fine over that.
+  const isShort = alert.state === 'ok' && missing > 0;
   const figure = (percent: number) =>
     alert.basis === 'runwayDays'
       ? daysText(Math.round((alert.threshold! * percent) / 10) / 10, t, locale)
@@ -49,9 +52,17 @@ export function AlertCard({
   return (
     <Card
       title={alert.accountName[locale]}
-      actions={alert.isOn ? <Mark of={alertMarks[alert.state]}>{t[alert.state]}</Mark> : <Mark of="no">{t.off}</Mark>}
+      actions={
+        !alert.isOn ? (
+          <Mark of="no">{t.off}</Mark>
+        ) : isShort ? (
+          <Mark of="noted">{t.watched}</Mark>
+        ) : (
+          <Mark of={alertMarks[alert.state]}>{t[alert.state]}</Mark>
+        )
+      }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <DescriptionList
           columns={3}
           items={[
@@ -69,7 +80,7 @@ export function AlertCard({
               ? {
                   action: (
                     <Button size="small" onClick={() => onMove(missing)}>
-                      {t.move({ amount: money(missing) })}
+                      <span className="py-1.5 text-pretty whitespace-normal">{t.move({ amount: money(missing) })}</span>
                     </Button>
                   ),
                 }
@@ -77,7 +88,7 @@ export function AlertCard({
           >
             <ul>
               {alert.willFail.map((one) => (
-                <li key={one.refId ?? one.kind}>
+                <li key={`${one.refId ?? one.kind} ${one.at}`}>
                   {t.failing({
                     title: `${one.title[locale]}${one.at ? ` (${t.on({ day: formatDate(new Date(one.at), locale) })})` : ''}`,
                     needs: money(one.needs),

@@ -179,6 +179,20 @@ describe('what is done with a settlement', () => {
     expect((await sent(settlementsApi.review)).body).toMatchObject({ missing: ['other'], note: 'a newer one' });
   });
 
+  it.each([
+    ['onHold', 'documentsMissing', true],
+    ['pending', 'pendingApproval', true],
+    ['rejected', null, false],
+    ['cancelled', 'cancelledByMerchant', false],
+    ['failed', null, false],
+  ])('says what is missing while a paper still counts: %s', async (status, stage, isSaid) => {
+    await openSettlement('download', { kind: 'crossBorder', status, stage, missing: ['invoice'], documents: [] });
+    await expect.element(front().getByRole('heading', { name: 'Papers' })).toBeVisible();
+    const text = document.body.textContent;
+    expect(text?.includes('Still missing: Invoice')).toBe(isSaid);
+    expect(text).not.toContain('Nothing is missing');
+  });
+
   it('once let go says that somebody takes it to the bank by hand, with what the bank needs', async () => {
     await openSettlement('record', {
       kind: 'crossBorder',

@@ -238,13 +238,15 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
           {settlement.kind === 'crossBorder' && (
             <Card title={t.documents}>
               <Papers settlement={settlement} of="documents" />
-              <p className="text-muted">
-                {settlement.missing.length === 0
-                  ? settlement.stage !== 'documentsMissing' && t.noneMissing
-                  : t.missing({
-                      papers: settlement.missing.map((type) => documentTypeWords[type]?.[locale] ?? type).join(', '),
-                    })}
-              </p>
+              {isUnderWay(settlement) && (
+                <p className="text-muted">
+                  {settlement.missing.length === 0
+                    ? settlement.stage !== 'documentsMissing' && t.noneMissing
+                    : t.missing({
+                        papers: settlement.missing.map((type) => documentTypeWords[type]?.[locale] ?? type).join(', '),
+                      })}
+                </p>
+              )}
               {settlement.reviewNote && (
                 <p>{t.reviewed({ name: settlement.reviewedByName ?? '', note: settlement.reviewNote })}</p>
               )}

@@ -66,6 +66,7 @@ it.each(['en', 'fr'] as const)(
 
 it('what came to nothing took nothing, and nothing of it is expected', () => {
   expect([isTaken({ status: 'failed' }), isUnderWay({ status: 'failed' })]).toEqual([false, false]);
+  expect([isTaken({ status: 'rejected' }), isUnderWay({ status: 'rejected' })]).toEqual([false, false]);
   expect([isTaken({ status: 'processing' }), isUnderWay({ status: 'processing' })]).toEqual([true, true]);
   expect([isTaken({ status: 'completed' }), isUnderWay({ status: 'completed' })]).toEqual([true, false]);
 });

@@ -65,7 +65,7 @@ export const inFours = (account: string): string => account.replace(/(.{4})(?=.)
 
 /** Whether its money left the account or is set aside for it; what came to nothing took nothing. */
 export const isTaken = ({ status }: Pick<SettlementRow, 'status'>): boolean =>
-  !['failed', 'cancelled', 'expired'].includes(status);
+  !['failed', 'cancelled', 'expired', 'rejected'].includes(status);
 /** Whether an end is still to come. */
 export const isUnderWay = ({ status }: Pick<SettlementRow, 'status'>): boolean =>
   ['pending', 'onHold', 'processing'].includes(status);

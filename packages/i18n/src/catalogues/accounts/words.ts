@@ -11,7 +11,7 @@ export const accountWords = words({
   booked: { en: 'Booked', fr: 'Comptabilisé' },
   reserved: { en: 'Reserved', fr: 'Réservé' },
   withheld: { en: 'Withheld', fr: 'Retenu' },
-  queued: { en: 'Asked for, not covered', fr: 'Demandé, non couvert' },
+  queued: { en: 'Waiting for money', fr: 'En attente d’argent' },
   bookedHint: { en: 'Everything on the account', fr: 'Tout ce qui est sur le compte' },
   reservedHint: { en: 'Set aside for what is under way', fr: 'Mis de côté pour ce qui est en cours' },
   withheldHint: { en: 'Kept back with a reason and a date', fr: 'Conservé avec un motif et une date' },

@@ -151,6 +151,14 @@ export const businessReviewWords = words({
     en: 'This date counts only with its paper: send that first, or empty this box.',
     fr: 'Cette date ne compte qu’avec son document\u00a0: envoyez-le d’abord, ou videz cette case.',
   },
+  dateOfAnother: {
+    en: 'Another paper stands here since you typed this day. Look at it, then type its own day, or empty this box.',
+    fr: 'Un autre document est là depuis que vous avez saisi cette date. Regardez-le, puis saisissez sa date, ou videz cette case.',
+  },
+  paperReplaced: {
+    en: 'A paper was replaced meanwhile. No day was saved.',
+    fr: 'Un document a été remplacé entre-temps. Aucune date n’a été enregistrée.',
+  },
   optionalPaper: { en: 'not needed for this legal form', fr: 'non exigé pour cette forme juridique' },
   endsOn: { en: (p: { date: string }) => `Valid until ${p.date}`, fr: (p) => `Valable jusqu’au ${p.date}` },
   refusedBecause: { en: (p: { reason: string }) => `Refused: ${p.reason}`, fr: (p) => `Refusé\u00a0: ${p.reason}` },

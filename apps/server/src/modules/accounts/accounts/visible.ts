@@ -20,15 +20,21 @@ export async function accountsInScope(
   );
 }
 
-/** What was asked for and waits for money, by the account that is to pay it. */
+/**
+ * What was asked for and waits for money, by the account that is to pay it: the whole of what will be taken, nothing of
+ * which is set aside yet. What is missing is this less what is available, once for all of it and never for one of them.
+ */
 export async function queuedOut(tx: Tx, organisationId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ account: string; amount: number }>`
     select account, sum(amount) as amount from (
       select p.source_account as account, p.total_debit as amount from payouts p
         join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
         where t.organisation_id = ${organisationId} and t.status = 'onHold' and t.stage = 'queued'
+          -- What is set aside stands there too while its operator does not take it.
+          and not p.held
       union all
-      select source_account, greatest(coalesce(missing, 0), 0) from mass_payments
-        where organisation_id = ${organisationId} and status = 'onHold') as waiting group by 1`.execute(tx);
+      select source_account, coalesce(uncovered, missing) from mass_payments
+        where organisation_id = ${organisationId} and status in ('onHold', 'processing')
+          and missing is not null) as waiting group by 1`.execute(tx);
   return new Map(rows.map((row) => [row.account, row.amount]));
 }

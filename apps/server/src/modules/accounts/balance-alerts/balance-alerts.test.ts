@@ -369,9 +369,12 @@ describe('what will fail', () => {
       { refId: 'trs_1', needs: 700, available: 600, title: { en: 'A recurring transfer' } },
     ]);
     expect(willFailOf(1100, 0, planned)).toEqual([]);
-    expect(willFailOf(1100, 100, planned)).toMatchObject([
-      { kind: 'queued', needs: 100, available: 1100 },
-      { refId: 'trs_1', available: 600 },
+    // What waits and is covered is paid at the next look, out of what is there.
+    expect(willFailOf(1100, 100, planned)).toMatchObject([{ refId: 'trs_1', needs: 700, available: 600 }]);
+    expect(willFailOf(1100, 1200, planned)).toMatchObject([
+      { kind: 'queued', needs: 1200, available: 1100 },
+      { refId: 'mpy_1', needs: 400, available: 0 },
+      { refId: 'trs_1', needs: 700, available: 0 },
     ]);
   });
 });

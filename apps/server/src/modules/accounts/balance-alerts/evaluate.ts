@@ -93,6 +93,8 @@ async function act(tx: Tx, ports: AlertPorts, row: AlertRow, figures: Figures, n
   }
   if (row.auto_action !== 'moveFromCollection' || row.auto_target === null || !isMerchantAccount(row.account_kind))
     return null;
+  // It holds that much already: what is too low is its days, or what is left of it after what waits.
+  if (figures.available >= row.auto_target) return null;
   const collection =
     (await balancesOf(tx, organisationId)).find((one) => one.kind === 'collectionPrimary')?.available ?? 0;
   const amount = Math.min(row.auto_target - figures.available, collection);

@@ -46,8 +46,8 @@ export function openTo(caller: Pick<Caller, 'permissions' | 'recordScope' | 'use
 }
 
 /**
- * What cannot be paid if nobody acts: what waits for money already, then what is planned once the money before it is
- * gone.
+ * What cannot be paid if nobody acts: what waits for money already, all of it together, then what is planned once the
+ * money before it is gone. What each needs beyond what is left for it adds up to what is missing.
  */
 export function willFailOf(
   available: number,
@@ -55,7 +55,7 @@ export function willFailOf(
   planned: readonly Omit<Planned, 'created_by'>[],
 ): WillFail[] {
   const failing: WillFail[] = [];
-  if (queued > 0)
+  if (queued > available)
     failing.push({
       kind: 'queued',
       refId: null,

@@ -12,7 +12,7 @@ import { notify } from '../../ground/notifications/public.ts';
 import type { PayoutPorts } from '../../engine/movements/public.ts';
 import type { RowLimits } from './change-rows.ts';
 import { rowLimitsOf } from './row-limits.ts';
-import { coverWaiting, giveBackRest, shortWhileStill } from './cover.ts';
+import { coverWaiting, giveBackRest, shortWhileStill, uncovered } from './cover.ts';
 import { sendNext } from './dispatch.ts';
 import { takeBack } from './held-back.ts';
 import { addRunEvent, countItems, lockRun, moved, partsOf, saveRun, notifyScreens, type Run } from './records.ts';
@@ -168,6 +168,7 @@ async function conclude(tx: Tx, ports: StagePorts, run: Run, look: Look, now: Da
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const patch = {
     missing: look.missing > 0 ? look.missing : null,
+    uncovered: look.missing > 0 ? (await uncovered(tx, run)).amount : null,
     waiting_for: look.waitingFor,
     work_at:
       look.missing > 0 || look.waitingFor.length > 0
@@ -210,7 +211,7 @@ async function conclude(tx: Tx, ports: StagePorts, run: Run, look: Look, now: Da
 async function progress(
   tx: Tx,
   run: Run,
-  patch: { missing: number | null; waiting_for: string[]; work_at: Date },
+  patch: { missing: number | null; uncovered: number | null; waiting_for: string[]; work_at: Date },
   counts: Counts,
   now: Date,
 ): Promise<void> {

@@ -117,6 +117,8 @@ export type MassPaymentsTable = {
   cover_round: Optional<number>;
   content_hash: Optional<string>;
   missing: Optional<number>;
+  /** While something is missing: all that waits for money, as of the last look. */
+  uncovered: Optional<number>;
   queue_until: Optional<Date>;
   waiting_for: Defaulted<string[]>;
   failures_accepted: Defaulted<number>;
