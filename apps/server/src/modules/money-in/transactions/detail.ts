@@ -123,7 +123,8 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     promptName: row.prompt_name,
     promptExpiresAt: row.prompt_expires_at?.toISOString() ?? null,
     ussd: operator?.ussd ?? null,
-    refundable: row.type === 'sale' ? row.amount - row.refunded_amount - row.refund_pending : 0,
+    // What nobody asked for is not given back out of the balance: its return is decided.
+    refundable: row.type === 'sale' && row.trigger === null ? row.amount - row.refunded_amount - row.refund_pending : 0,
     refundReasonCode: row.refund_reason_code,
     inDoubt: inDoubtView(row, original, attempts),
     refundsInDoubt: await refundsInDoubt(tx, caller, row),
