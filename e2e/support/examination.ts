@@ -121,12 +121,20 @@ function overlaysOf(lang: Locale, device: Device): Overlay[] {
   ];
 }
 
-/** The checker on the pages a payer meets: form, mistakes, waiting, paid, declined, nothing there. */
-export async function examinePayPages({ lang, mode }: { lang: Locale; mode: 'light' | 'dark' }): Promise<string[]> {
+/** The checker on the pages a payer meets, in both skins: form, mistakes, waiting, paid, declined, nothing there. */
+export async function examinePayPages(lang: Locale): Promise<string[]> {
   const found: string[] = [];
   const t = say(payStatusWords, lang);
-  const page = await open({ device: 'phone', lang, mode });
-  const look = async (name: string) => found.push(...(await findings(page)).map((finding) => `${name}: ${finding}`));
+  const page = await open({ device: 'phone', lang });
+  // They follow the telephone's own wish for light or dark.
+  const wear = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme });
+  const look = async (name: string) => {
+    const wrong = (await findings(page)).map((finding) => `${name}: ${finding}`);
+    await wear('dark');
+    const dark = (await findings(page, 'colours')).map((finding) => `${name}, dark: ${finding}`);
+    await wear('light');
+    found.push(...wrong, ...dark);
+  };
   const items = await makeLink({
     kind: 'items',
     items: [{ name: 'Riz 5 kg', unitPrice: 4500, quantityMin: 0, quantityMax: 10, stock: 4 }],

@@ -127,7 +127,7 @@ export async function checkAfter(task: { result?: { state?: string } }): Promise
     .slice(open.seen)
     .map(({ row }) => nameOf(row));
   // Whoever reads of a failure wants to know what stood on the page.
-  const seen = task.result?.state === 'fail' ? [...server.faults, textOfPage()].join('\n') : null;
+  const seen = task.result?.state === 'fail' ? [...server.faults, textOfPage(), ...unread()].join('\n') : null;
   await close();
   if (seen !== null) throw new Error(seen);
   expect({ faults: server.faults, unseen }).toEqual({ faults: [], unseen: [] });
@@ -150,6 +150,14 @@ function watchForms(faults: string[]): () => void {
   addEventListener('submit', unheard, { signal: isOver.signal });
   return () => isOver.abort();
 }
+
+/** What the page still waits for, and whether anybody is asking for it. */
+const unread = (): string[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status !== 'success' || state.fetchStatus !== 'idle')
+    .map(({ queryKey, state }) => `${JSON.stringify(queryKey)} ${state.status}, ${state.fetchStatus}`);
 
 function textOfPage(): string {
   const [front] = [...document.querySelectorAll<HTMLElement>('main, dialog[open]')].slice(-1);
