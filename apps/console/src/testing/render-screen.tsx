@@ -81,6 +81,8 @@ export async function renderScreen(
     permission === 'public' || (login !== null && (permission === 'session' || rights.has(permission)));
   const server = contractServer([...(login ? [answer(authApi.session, login)] : []), ...answers], mayCall);
   vi.stubGlobal('fetch', server.fetch);
+  // What the page before asked for once it was gone, of a server that answers no more: nobody waits for that here.
+  queryClient.clear();
   // What React or the browser complains of is a fault of the screen too: a form within a form was one.
   vi.spyOn(console, 'error').mockImplementation((what, ...more) => {
     const text = String(what).replace(/%[os]/g, () => String(more.shift()));
