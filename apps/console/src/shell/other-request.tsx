@@ -64,6 +64,6 @@ export function OtherRequest({ charge }: { charge: Charge }) {
 /** Money that waits to be given back, in front of whoever has no say in it. */
 function WhoDecides() {
   const t = useWords(otherRequestWords);
-  const { roles } = useRight('refunds:approve');
-  return roles && <> {t.decides({ roles })}</>;
+  const { allowed, roles } = useRight('refunds:approve');
+  return !allowed && roles && <> {t.decides({ roles })}</>;
 }

@@ -57,14 +57,15 @@ const paidColumn = new RegExp(
   'iu',
 );
 const yes = /^\s*(?:o|oui|y|yes|x|ok|vrai|true|fait|done|✓|✔|☑)\s*[.!]*\s*$/iu;
-/** Not yet, nothing, or only a sum. */
-const no = new RegExp(
-  [
-    `^\\s*(?:n|nn|non|no|nope|not|pas|jamais|never|aucune?|none|nil|n[eé]ant|faux|false|impay${ending}|unpaid|[aà]|to|en\\s+(?:attente|cours|instance)|en|attente|attend|pending|waiting|due|d[uû]e?|reste|bient[oô]t|demain|\\?+)(?!\\p{L})`,
-    '^\\s*(?:[-‐-―−./_✗✘❌☐×]+|(?!\\d{1,2}[./-]\\d{1,2}[./-]\\d)[\\d\\s.,]+(?:f|fr|fcfa|cfa|xaf)?\\.?)\\s*$',
-  ].join('|'),
-  'iu',
-);
+/** How a cell begins that says that nobody was paid, or not yet: "non", "à payer", "en attente". */
+const notPaid = [
+  'n|nn|non|no|nope|not|pas|jamais|never|aucune?|none|nil|n[eé]ant|faux|false',
+  `impay${ending}|unpaid|[aà]|to|en|attente|attend|pending|waiting|due|d[uû]e?|reste|bient[oô]t|demain`,
+].join('|');
+const sign = '[-‐-―−./_✗✘❌☐×?]+';
+/** And no day: "12.11.26" is one. */
+const sum = '(?!\\d{1,2}[./-]\\d{1,2}[./-]\\d)[\\d\\s.,]+(?:f|fr|fcfa|cfa|xaf)?\\.?';
+const no = new RegExp(`^\\s*(?:${notPaid})(?!\\p{L})|^\\s*(?:${sign}|${sum})\\s*$`, 'iu');
 const notBefore = '(?<!\\p{L})(?<!(?:non|pas|not|never|jamais)[\\s-]{1,3})';
 const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone})\\s*[.!]*\\s*$`, 'iu');
 /** Whoever writes more into a cell writes a letter. */

@@ -31,6 +31,7 @@ export {
   triesOf,
   voidReserve,
   type RefundUnit,
+  isInSuspense,
   type RefundPair,
   type EventActor,
 } from './apply/refund/refund-unit.ts';

@@ -7,6 +7,7 @@ import {
   cancelUnsent,
   addEvents,
   insertRefundAttempt,
+  isInSuspense,
   liveOf,
   lockTransactions,
   saveTransactions,
@@ -70,10 +71,6 @@ export async function lockRefund(
   return { refund: rows.get(refundId)!, original: rows.get(originalId)! };
 }
 
-/** Of money that nobody asked for, which waits in suspense until it has gone back or is kept. */
-export const isReturn = ({ refund, original }: { refund: TransactionRecord; original: TransactionRecord }): boolean =>
-  refund.trigger !== null && original.trigger !== null;
-
 export type RefundMove = {
   event: RefundEvent;
   by: { name: string | null; isPerson: boolean };
@@ -103,7 +100,7 @@ export async function carryOut(
     .where('organisation_id', '=', organisationId)
     .where('transaction_id', '=', refund.id)
     .executeTakeFirstOrThrow();
-  const isAutomatic = isReturn({ refund, original });
+  const isAutomatic = isInSuspense({ refund, original });
   const round =
     event === 'merchantCancelled' || event === 'declined' || event === 'putOff'
       ? Math.max(1, attempts.count)

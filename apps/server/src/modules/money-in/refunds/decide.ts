@@ -4,9 +4,14 @@ import { fail } from '../../../kit/http/fail.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
 import type { InTx, Tx } from '../../context.ts';
 import { isInScope, scopeOf } from '../../ground/members/public.ts';
-import { requireGivingBack, type TransactionRecord, wasAnnounced } from '../../engine/movements/public.ts';
+import {
+  isInSuspense,
+  requireGivingBack,
+  type TransactionRecord,
+  wasAnnounced,
+} from '../../engine/movements/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
-import { carryOut, isReturn, lockRefund, requireRoom } from './carry-out.ts';
+import { carryOut, lockRefund, requireRoom } from './carry-out.ts';
 import { confirmDecision } from './confirm-by-pin.ts';
 import { earlierRefund, earlierFacts } from './duplicates.ts';
 import type { RefundPorts } from './refund.ts';
@@ -59,7 +64,7 @@ export async function decideRefund(
     fail('refunds.not_found');
   const rows = await lockRefund(tx, caller.organisationId, id, seen.original_id);
   const { action } = decisions[decision];
-  const event = decision === 'cancel' && isReturn(rows) ? 'putOff' : decisions[decision].event;
+  const event = decision === 'cancel' && isInSuspense(rows) ? 'putOff' : decisions[decision].event;
   requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible', {
     isAnnounced: await wasAnnounced(tx, { organisationId: caller.organisationId, transactionId: id }),
   });

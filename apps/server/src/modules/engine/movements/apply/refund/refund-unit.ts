@@ -90,7 +90,7 @@ const refOf = ({ refund }: RefundPair, now: Date, round: number) => ({
   round,
 });
 /** Whose money goes back: what nobody asked for waits in suspense, everything else lies on the merchant's account. */
-const isInSuspense = ({ refund, original }: RefundPair): boolean =>
+export const isInSuspense = ({ refund, original }: RefundPair): boolean =>
   refund.trigger !== null && original.trigger !== null;
 const accountOf = ({ original }: RefundPair) => collectionAccount(original.sub_account_id);
 
