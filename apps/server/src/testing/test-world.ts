@@ -23,6 +23,7 @@ import { addMember, openBooks } from '../modules/onboarding/founding/public.ts';
 import { foundOrganisation, keepLogo } from '../modules/ground/organisations/public.ts';
 import { saveConnection } from '../modules/terms/providers/public.ts';
 import { watchAnswers } from './answers-fit.ts';
+import { dueIn } from './due.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 export type Answer = { status: number; body: any; headers: Record<string, unknown> };
@@ -238,14 +239,11 @@ export async function testWorld(
     return login(email, environment);
   };
 
-  const inboxes = [production, sandbox].map((environment) =>
-    inboxStage({ clock, runTx: environment.runTx, connectors: environment.connectors, sealer: environment.sealer }),
-  );
-  const runInbox = async () => {
-    let some = false;
-    for (const run of inboxes) some = (await run()) || some;
-    return some;
-  };
+  const dueAt = dueIn(database);
+  const both = [production, sandbox].map((environment) => {
+    const { runTx, connectors, sealer } = environment;
+    return { environment, takeInbox: inboxStage({ clock, runTx, connectors, sealer }) };
+  });
 
   const world: TestWorld = {
     database,
@@ -321,10 +319,13 @@ export async function testWorld(
       // it has arrived, however slow the machine is. Two quiet rounds after that are silence.
       for (let quiet = 0, round = 0; quiet < 2 && round < 200; round++) {
         await simulatorAdmin(urls.phone, 'clock/advance', { ms: 0 });
-        const inbox = await runInbox();
-        const moved = (await production.movePayouts()) || (await sandbox.movePayouts());
-        const more = (await production.pipeline.runOnce()) || (await sandbox.pipeline.runOnce()) || moved;
-        quiet = inbox || more ? 0 : quiet + 1;
+        const due = await dueAt(clock.now());
+        const some = both.filter(({ environment }) => due[environment.name]);
+        let busy = false;
+        for (const { takeInbox } of some) busy = (await takeInbox()) || busy;
+        for (const { environment } of some) busy = (await environment.movePayouts()) || busy;
+        for (const { environment } of some) busy = (await environment.pipeline.runOnce()) || busy;
+        quiet = busy ? 0 : quiet + 1;
       }
     },
     async travel(milliseconds, stepMs = 30_000) {
@@ -332,7 +333,8 @@ export async function testWorld(
         const step = Math.min(stepMs, left);
         clock.advance(step);
         await simulatorAdmin(urls.phone, 'clock/advance', { ms: step });
-        await world.settle();
+        const due = await dueAt(clock.now());
+        if (due.production || due.sandbox) await world.settle();
       }
     },
     sim: (path, body) => simulatorAdmin(urls.phone, path, body),
