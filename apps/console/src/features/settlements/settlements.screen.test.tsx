@@ -84,7 +84,7 @@ describe('settling now', () => {
     await reads(/49,500/);
     isThere = false;
     await invalidateCapabilities(new Set(['settlements', 'transfers', 'linkedAccounts', 'accounts']));
-    const failed = () => queryClient.getQueryCache().findAll({ status: 'error' });
+    const failed = () => queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
     await expect.poll(() => failed().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
     await expect.element(field('Amount to take')).toHaveValue('50,000');
     await reads(/49,500/);
