@@ -1,15 +1,10 @@
-import type { RefundEvent } from '#domain/states/refund.ts';
+import { isInSuspense, type RefundEvent } from '#domain/states/refund.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
 import type { InTx, Tx } from '../../context.ts';
 import { isInScope, scopeOf } from '../../ground/members/public.ts';
-import {
-  isInSuspense,
-  requireGivingBack,
-  type TransactionRecord,
-  wasAnnounced,
-} from '../../engine/movements/public.ts';
+import { requireGivingBack, type TransactionRecord, wasAnnounced } from '../../engine/movements/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { carryOut, lockRefund, requireRoom } from './carry-out.ts';
 import { confirmDecision } from './confirm-by-pin.ts';
@@ -67,6 +62,7 @@ export async function decideRefund(
   const event = decision === 'cancel' && isInSuspense(rows) ? 'putOff' : decisions[decision].event;
   requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible', {
     isAnnounced: await wasAnnounced(tx, { organisationId: caller.organisationId, transactionId: id }),
+    original: rows.original,
   });
   if (event === 'approved' || event === 'started' || event === 'retried')
     await requireGivingBack(tx, ports, rows.original, now);
