@@ -39,8 +39,8 @@ const retry = (id: string, who = owner) => who.post(`/fapi/refunds/${id}/retry`,
 const suspense = async () => Math.abs((await hand.balance('suspense')).posted);
 const offered = async (id: string): Promise<Record<string, { allowed: boolean; disabledReason: { en: string } }>> =>
   Object.fromEntries((await detail(id)).availableActions.map((one: any) => [one.action, one]));
-const todo = async (id: string) =>
-  (await owner.get('/ba021/v1/notifications?tab=todo')).body.data.filter((one: any) => one.refId === id);
+const todo = async (id: string, who = owner) =>
+  (await who.get('/ba021/v1/notifications?tab=todo')).body.data.filter((one: any) => one.refId === id);
 
 describe('a return that the operator refused', () => {
   it('is told as money that is not on the balance, and what it says can be done can be done', async () => {
@@ -82,6 +82,16 @@ describe('a return that the operator refused', () => {
     expect(await suspense()).toBe(there - 3000);
     expect(await todo(refundId)).toEqual([]);
     expect((await retry(refundId)).body.error.params).toMatchObject({ reason: 'notFailed' });
+  });
+
+  it('that is called off on its second try is everybody’s to decide again', async () => {
+    const { refundId } = await refusedAutomatic();
+    expect((await retry(refundId)).status).toBe(200);
+    expect(await todo(refundId)).toEqual([]);
+    expect((await owner.post(`/fapi/refunds/${refundId}/cancel`)).status).toBe(200);
+    for (const who of [owner, manager]) expect(await todo(refundId, who)).toMatchObject([{ type: 'refundRequired' }]);
+    expect((await keep(refundId, manager)).status).toBe(200);
+    expect(await todo(refundId)).toEqual([]);
   });
 
   it('is kept or sent again, whoever of the two is first', async () => {

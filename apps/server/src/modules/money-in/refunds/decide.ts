@@ -4,7 +4,8 @@ import { fail } from '../../../kit/http/fail.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
 import type { InTx, Tx } from '../../context.ts';
 import { isInScope, scopeOf } from '../../ground/members/public.ts';
-import { requireGivingBack, type TransactionRecord, wasAnnounced } from '../../engine/movements/public.ts';
+import { aboutRefund, requireGivingBack, type TransactionRecord, wasAnnounced } from '../../engine/movements/public.ts';
+import { notify } from '../../ground/notifications/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { carryOut, lockRefund, requireRoom } from './carry-out.ts';
 import { confirmDecision } from './confirm-by-pin.ts';
@@ -87,5 +88,7 @@ export async function decideRefund(
     requestId: context.requestId,
     afterCommit: () => context.afterCommit(ports.wake),
   });
+  // Whoever called it off has decided nothing: it is everybody's to decide again.
+  if (event === 'putOff') await notify(tx, aboutRefund('refundRequired', rows.refund, context.environment, now));
   return transactionDetail(tx, caller, id, now);
 }

@@ -196,7 +196,7 @@ function bookBeyond(
 }
 
 export const aboutRefund = (
-  type: 'refundFailed' | 'refundContradiction' | 'refundSettled',
+  type: 'refundRequired' | 'refundFailed' | 'refundContradiction' | 'refundSettled',
   row: TransactionRecord,
   environment: EnvironmentName,
   at: Date,
