@@ -1,3 +1,4 @@
+import { waitsHere } from '../payments/rails.ts';
 import type {
   TransactionStatus,
   TransactionStage,
@@ -16,6 +17,8 @@ export type TransactionTransition = {
   };
   readonly event: TransactionEvent;
   readonly to: TransactionState;
+  /** Let go: of a rail where it lies here first, `letGo` says where it stands then. */
+  readonly letsGo?: true;
   readonly flow?: Flow;
   readonly anomaly?: TransactionAnomaly;
 };
@@ -31,6 +34,12 @@ const submitted = state('processing', 'partnerSubmitted');
 export const transactionStart: TransactionState = state('pending');
 
 /**
+ * Where a payment stands once it may leave by this rail. A connector is offered it within seconds; a file, or a person,
+ * takes it when they come, and until then nothing has been sent and it may be called off.
+ */
+export const letGo = (rail: string | null): TransactionState => (waitsHere(rail) ? transactionStart : submitted);
+
+/**
  * A request is created pending. Once it is handed to an operator it is processing, and from there only the operator's
  * word ends it: silence or contradiction leads to inReconciliation, which a timer alone never settles. Money coming in
  * is booked whenever the operator proves it, even after we gave up: that late success is legal and flagged. Only what a
@@ -43,13 +52,19 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   // Before anything is sent.
   { from: pending(null), event: 'sentForApproval', to: state('pending', 'pendingApproval') },
   { from: pending('pendingApproval'), event: 'approvedPinDue', to: state('pending', 'waitingForAuthorization') },
-  { from: pending('pendingApproval'), event: 'approved', to: submitted },
+  { from: pending('pendingApproval'), event: 'approved', to: submitted, letsGo: true },
   { from: pending('pendingApproval'), event: 'declined', to: state('cancelled', 'declined') },
-  { from: pending('waitingForAuthorization'), event: 'authorized', to: submitted },
+  { from: pending('waitingForAuthorization'), event: 'authorized', to: submitted, letsGo: true },
   // Decided, and its time is still ahead.
   { from: pending('pendingApproval'), event: 'approvedForLater', to: state('pending'), flow: 'out' },
   { from: pending('*'), event: 'balanceShort', to: state('onHold', 'queued'), flow: 'out' },
-  { from: { status: 'onHold', stage: 'queued' }, event: 'fundsArrived', to: submitted, flow: 'out' },
+  {
+    from: { status: 'onHold', stage: 'queued' },
+    event: 'fundsArrived',
+    to: submitted,
+    letsGo: true,
+    flow: 'out',
+  },
   { from: { status: 'onHold', stage: 'queued' }, event: 'queueLapsed', to: state('failed'), flow: 'out' },
   {
     from: { status: 'onHold', stage: 'queued' },
@@ -279,15 +294,21 @@ export type TransactionMove =
   | { ok: false };
 
 /**
- * The state after an event, or `{ ok: false }` when the event is illegal here. `flow` is 'in' unless said otherwise.
+ * The state after an event, or `{ ok: false }` when the event is illegal here. `flow` is 'in' unless said otherwise;
+ * whoever lets money go says by which rail.
  */
-export function moveTransaction(current: TransactionState & { flow?: Flow }, event: TransactionEvent): TransactionMove {
+export function moveTransaction(
+  current: TransactionState & { flow?: Flow; rail?: string },
+  event: TransactionEvent,
+): TransactionMove {
   const flow = current.flow ?? 'in';
   const row = transactionTransitions.find(
     (candidate) =>
       candidate.event === event && (candidate.flow ?? flow) === flow && startsFrom(candidate.from, current),
   );
-  return row ? { ok: true, ...row.to, anomaly: row.anomaly ?? null } : { ok: false };
+  if (!row) return { ok: false };
+  const to = row.letsGo && current.rail !== undefined ? letGo(current.rail) : row.to;
+  return { ok: true, ...to, anomaly: row.anomaly ?? null };
 }
 
 function startsFrom(from: TransactionTransition['from'], current: TransactionState): boolean {
