@@ -89,6 +89,20 @@ describe('an account of one’s own', () => {
     await reads('Revoked. No money goes there any more.');
   });
 
+  it('that nobody decided on was revoked by nobody', async () => {
+    const account = { id, status: 'revoked', revokedAt: '2026-11-27T09:10:00Z', label: 'Caisse' };
+    for (const [by, says] of [
+      [null, /^Nobody decided on it by 27 Nov 2026, 10:10, so nothing is paid to it\./],
+      ['Grace', /^Revoked on 27 Nov 2026, 10:10 by Grace/],
+    ] as const) {
+      await renderScreen('/account/linked-accounts', {
+        answers: [answer(linkedAccountsApi.list, [{ ...account, revokedByName: by, revokeNote: null }] as never)],
+      });
+      await reads(says);
+      expect(document.body.textContent).not.toMatch(/somebody/);
+    }
+  });
+
   it('is verified by the operator’s name', async () => {
     await openAccount({}, ['verifyName']);
     await press('Verify');
