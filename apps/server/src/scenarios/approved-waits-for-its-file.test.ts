@@ -93,7 +93,10 @@ const file = async (): Promise<string[]> => {
   const { id } = await ok(hand.make());
   return (await hand.items(id)).map((item) => item.transactionId);
 };
-const reserved = async () => [(await hand.balance('payout')).reserved, (await hand.balance('collectionPrimary')).reserved];
+const reserved = async () => [
+  (await hand.balance('payout')).reserved,
+  (await hand.balance('collectionPrimary')).reserved,
+];
 const isSound = async () => expect(await hand.verify()).toMatchObject({ ok: true });
 
 describe('a transfer to a bank', () => {
@@ -176,12 +179,14 @@ describe('what a person carries out', () => {
 describe('a settlement to a bank', () => {
   it('says what its payment says: it waits for the next file, approved or not, and leaves with it', async () => {
     const ids = [(await settlements.settle(bank, level - 10_000)).id, (await settlements.settle(bank, level)).id];
-    await approve(ids[1]!);
+    await approve(ids[1]);
     const payments: string[] = [];
     for (const id of ids) {
       const shown = await settlement(id);
       expect(told(shown)).toEqual(waits);
       expect(await hand.status(shown.transactionId)).toBe('pending');
+      const { sentAs } = await ok(owner.get(`/fapi/transactions/${shown.transactionId}`));
+      expect(sentAs).toMatchObject({ kind: 'settlement', id, waitsForFile: true });
       payments.push(shown.transactionId);
     }
     expect((await file()).toSorted()).toEqual(payments.toSorted());
@@ -205,8 +210,11 @@ describe('a settlement to a bank', () => {
   });
 
   it('called off as its file is made is in the file or cancelled, and never both', async () => {
-    const ids = [(await settlements.settle(bank, level - 20_000)).id, (await settlements.settle(bank, level + 10_000)).id];
-    await approve(ids[1]!);
+    const ids = [
+      (await settlements.settle(bank, level - 20_000)).id,
+      (await settlements.settle(bank, level + 10_000)).id,
+    ];
+    await approve(ids[1]);
     const answers = await Promise.all([
       ...ids.map((id) => manager.post(`/fapi/settlements/${id}/cancel`, { note: 'Erreur' })),
       hand.make(),

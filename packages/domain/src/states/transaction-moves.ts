@@ -1,4 +1,4 @@
-import { waitsHere } from '../payments/rails.ts';
+import { releasedBy, submitted } from './released.ts';
 import type {
   TransactionStatus,
   TransactionStage,
@@ -17,8 +17,8 @@ export type TransactionTransition = {
   };
   readonly event: TransactionEvent;
   readonly to: TransactionState;
-  /** Let go: of a rail where it lies here first, `letGo` says where it stands then. */
-  readonly letsGo?: true;
+  /** Let go: of a rail where it lies here first, `releasedBy` says where it stands then. */
+  readonly releases?: true;
   readonly flow?: Flow;
   readonly anomaly?: TransactionAnomaly;
 };
@@ -28,16 +28,10 @@ const state = (status: TransactionStatus, stage: TransactionStage | null = null)
   stage,
 });
 const pending = (stage: TransactionStage | null | '*') => ({ status: 'pending', stage }) as const;
+const queued = { status: 'onHold', stage: 'queued' } as const;
 const processing = { status: 'processing', stage: '*' } as const;
-const submitted = state('processing', 'partnerSubmitted');
 
 export const transactionStart: TransactionState = state('pending');
-
-/**
- * Where a payment stands once it may leave by this rail. A connector is offered it within seconds; a file, or a person,
- * takes it when they come, and until then nothing has been sent and it may be called off.
- */
-export const letGo = (rail: string | null): TransactionState => (waitsHere(rail) ? transactionStart : submitted);
 
 /**
  * A request is created pending. Once it is handed to an operator it is processing, and from there only the operator's
@@ -52,34 +46,23 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   // Before anything is sent.
   { from: pending(null), event: 'sentForApproval', to: state('pending', 'pendingApproval') },
   { from: pending('pendingApproval'), event: 'approvedPinDue', to: state('pending', 'waitingForAuthorization') },
-  { from: pending('pendingApproval'), event: 'approved', to: submitted, letsGo: true },
+  { from: pending('pendingApproval'), event: 'approved', to: submitted, releases: true },
   { from: pending('pendingApproval'), event: 'declined', to: state('cancelled', 'declined') },
-  { from: pending('waitingForAuthorization'), event: 'authorized', to: submitted, letsGo: true },
+  { from: pending('waitingForAuthorization'), event: 'authorized', to: submitted, releases: true },
   // Decided, and its time is still ahead.
   { from: pending('pendingApproval'), event: 'approvedForLater', to: state('pending'), flow: 'out' },
   { from: pending('*'), event: 'balanceShort', to: state('onHold', 'queued'), flow: 'out' },
-  {
-    from: { status: 'onHold', stage: 'queued' },
-    event: 'fundsArrived',
-    to: submitted,
-    letsGo: true,
-    flow: 'out',
-  },
-  { from: { status: 'onHold', stage: 'queued' }, event: 'queueLapsed', to: state('failed'), flow: 'out' },
-  {
-    from: { status: 'onHold', stage: 'queued' },
-    event: 'merchantCancelled',
-    to: state('cancelled', 'cancelledByMerchant'),
-    flow: 'out',
-  },
+  { from: queued, event: 'fundsArrived', to: submitted, releases: true, flow: 'out' },
+  { from: queued, event: 'queueLapsed', to: state('failed'), flow: 'out' },
+  { from: queued, event: 'merchantCancelled', to: state('cancelled', 'cancelledByMerchant'), flow: 'out' },
   // Its level has no room for it on this day: it is planned for one that has.
   { from: pending('*'), event: 'waitsForLevel', to: state('pending'), flow: 'out' },
-  { from: { status: 'onHold', stage: 'queued' }, event: 'waitsForLevel', to: state('pending'), flow: 'out' },
+  { from: queued, event: 'waitsForLevel', to: state('pending'), flow: 'out' },
   // The operator did not take it, or failed it for good because our float is low: it goes out again by itself.
   { from: pending('*'), event: 'requeued', to: state('onHold', 'queued'), flow: 'out' },
   { from: processing, event: 'requeued', to: state('onHold', 'queued'), flow: 'out' },
-  { from: { status: 'onHold', stage: 'queued' }, event: 'submitted', to: submitted, flow: 'out' },
-  { from: { status: 'onHold', stage: 'queued' }, event: 'refused', to: state('failed', 'cashOutFailed'), flow: 'out' },
+  { from: queued, event: 'submitted', to: submitted, flow: 'out' },
+  { from: queued, event: 'refused', to: state('failed', 'cashOutFailed'), flow: 'out' },
   { from: pending('*'), event: 'merchantCancelled', to: state('cancelled', 'cancelledByMerchant') },
   { from: pending('*'), event: 'expired', to: state('expired') },
   { from: pending('*'), event: 'refused', to: state('failed') },
@@ -88,24 +71,14 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: pending(null), event: 'submitted', to: submitted },
   { from: pending('retryRequired'), event: 'submitted', to: submitted, flow: 'out' },
   { from: pending(null), event: 'redirectRequested', to: state('processing', 'redirectUrlGeneration'), flow: 'in' },
-  {
-    from: { status: 'processing', stage: 'partnerSubmitted' },
-    event: 'redirectRequested',
-    to: state('processing', 'redirectUrlGeneration'),
-    flow: 'in',
-  },
+  { from: submitted, event: 'redirectRequested', to: state('processing', 'redirectUrlGeneration'), flow: 'in' },
   {
     from: { status: 'processing', stage: 'redirectUrlGeneration' },
     event: 'redirectReady',
     to: state('processing', 'redirectRequired'),
     flow: 'in',
   },
-  {
-    from: { status: 'processing', stage: 'partnerSubmitted' },
-    event: 'redirectReady',
-    to: state('processing', 'redirectRequired'),
-    flow: 'in',
-  },
+  { from: submitted, event: 'redirectReady', to: state('processing', 'redirectRequired'), flow: 'in' },
   {
     from: { status: 'processing', stage: 'redirectRequired' },
     event: 'payerRedirected',
@@ -307,7 +280,7 @@ export function moveTransaction(
       candidate.event === event && (candidate.flow ?? flow) === flow && startsFrom(candidate.from, current),
   );
   if (!row) return { ok: false };
-  const to = row.letsGo && current.rail !== undefined ? letGo(current.rail) : row.to;
+  const to = row.releases && current.rail !== undefined ? releasedBy(current.rail) : row.to;
   return { ok: true, ...to, anomaly: row.anomaly ?? null };
 }
 

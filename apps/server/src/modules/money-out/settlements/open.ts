@@ -15,7 +15,13 @@ import { openPayouts, railFor } from '../../engine/movements/public.ts';
 import type { SettlementArithmetic } from '#domain/settlements/settlement-policy.ts';
 import { refuseTwin } from './duplicates.ts';
 import { beneficiaryOf, destinationOf, expectedAt, type LinkedAccount, type Source } from './ends.ts';
-import { changeSettlement, insertSettlement, letGoBy, paymentsToSettle, type SettlementRecord } from './records.ts';
+import {
+  changeSettlement,
+  insertSettlement,
+  whereReleased,
+  paymentsToSettle,
+  type SettlementRecord,
+} from './records.ts';
 
 export type SettlementWish = {
   organisationId: string;
@@ -145,7 +151,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
   ]);
   const change = {
     transaction_id: opened!.transactionId,
-    ...(asked.needed ? { approval_id: asked.approvalId, stage: 'pendingApproval' } : letGoBy(row, rail)),
+    ...(asked.needed ? { approval_id: asked.approvalId, stage: 'pendingApproval' } : whereReleased(row, rail)),
   };
   await changeSettlement(tx, row, change, now);
   return { ...row, ...change, version: row.version + 1 };

@@ -6,7 +6,7 @@ import type { Tx } from '../../context.ts';
 import { notifyHeld } from './held.ts';
 import { standing } from './maker-here.ts';
 import { makerOf } from './makers.ts';
-import { changeSettlement, letGoBy, type SettlementRecord } from './records.ts';
+import { changeSettlement, whereReleased, type SettlementRecord } from './records.ts';
 
 /** Marks a policy whose settlement failed for good, so that somebody looks. */
 export async function flagPolicy(
@@ -84,7 +84,7 @@ export const settlementListener: OutcomeListener = async (tx, ended, environment
         .executeTakeFirstOrThrow();
       // What the operator contradicts is not tried again by itself: a person looks.
       if (status === 'pending' && stage === null && waitsUntil === null)
-        await changeSettlement(tx, row, { ...letGoBy(row, rail), next_try_at: null, reason: null }, end.at);
+        await changeSettlement(tx, row, { ...whereReleased(row, rail), next_try_at: null, reason: null }, end.at);
       else if (status === 'pending' && stage === null)
         await changeSettlement(tx, row, { status, stage, reason: 'aboveLevel' }, end.at);
       else if (status === 'processing' || stage === 'refundRequired')

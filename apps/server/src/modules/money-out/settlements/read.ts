@@ -269,7 +269,7 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
     periodTo: row.period_to?.toISOString() ?? null,
     ...paymentsInside(row, caller),
     approvalId: row.approval_id,
-    nextFile: transactionId === null ? null : await nextFileOf(tx, { organisationId, transactionId }, now),
+    nextFile: await nextFileOf(tx, { organisationId, transactionId }, now),
     tries: row.tries,
     nextTryAt: row.next_try_at?.toISOString() ?? null,
     proofs,

@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts';
 import { placeOf } from '../../ground/members/public.ts';
 import { retryPayout, type EndBy, type PayoutPorts, type RetryRefusal } from '../../engine/movements/public.ts';
 import type { FoundSettlement } from './read.ts';
-import { changeSettlement, letGoBy, type SettlementRecord } from './records.ts';
+import { changeSettlement, whereReleased, type SettlementRecord } from './records.ts';
 
 /**
  * Whether a rule sent it that had been let go by a yes which counts no more, and that no colleague had changed or
@@ -59,7 +59,7 @@ export async function retrySettlement(
               ? new Date(at.getTime() + retries.settlementAsked.everySeconds * 1000)
               : null,
         }
-      : { ...letGoBy(row, await railOf(tx, row)), reason: null, tries: row.tries + 1, next_try_at: null },
+      : { ...whereReleased(row, await railOf(tx, row)), reason: null, tries: row.tries + 1, next_try_at: null },
     at,
   );
   return problem;

@@ -1,6 +1,5 @@
 import { executionDay, nextCutOff } from '#domain/banks/days.ts';
 import type { Tx } from '../../../context.ts';
-import type { PayoutKey } from './lock-payouts.ts';
 
 /**
  * Of a payment to a bank that no file holds yet: by when the next one has to be there, and the day on which the bank
@@ -8,9 +7,10 @@ import type { PayoutKey } from './lock-payouts.ts';
  */
 export async function nextFileOf(
   tx: Tx,
-  { organisationId, transactionId }: PayoutKey,
+  { organisationId, transactionId }: { organisationId: string; transactionId: string | null },
   now: Date,
 ): Promise<{ cutOffAt: string; paidOn: string } | null> {
+  if (transactionId === null) return null;
   const waits = await tx
     .selectFrom('attempts as a')
     .innerJoin('payouts as p', (join) =>

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { waitsHere, type PayoutRail } from '#domain/payments/rails.ts';
+import { waitsHere } from '#domain/payments/rails.ts';
 import { newId } from '../../../../kit/ids.ts';
 import type { Tx } from '../../../context.ts';
 import type { PayoutsTable } from '../tables.ts';
