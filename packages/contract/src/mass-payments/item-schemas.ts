@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { massPaymentItemStatuses, massPaymentStatuses } from '#domain/states/mass-payment.ts';
 import { typedNumber, id, integerText, listOf, operator, payableAmount, phone, text, version } from '../fields.ts';
 import { availableAction, bilingualText, reason } from '../records.ts';
+import { nextFile } from '../transfers/schemas.ts';
 import { payoutColumns } from './file-schemas.ts';
 import { feeBearers } from './input-schemas.ts';
 
@@ -127,6 +128,8 @@ export const massPaymentItemDetail = z.object({
   runStatus: z.enum(massPaymentStatuses),
   feeBearer: z.enum(feeBearers),
   createdAt: z.string(),
+  /** While it waits here for its file. */
+  nextFile: z.nullable(nextFile),
   /** Where it was to go, and how much, before it was corrected for another try. */
   before: z.nullable(
     z.object({ phone: z.nullable(z.string()), rib: z.nullable(z.string()), amount: z.nullable(z.number()) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { skipReasons, weekdays } from '#domain/settlements/settlement-policy.ts';
 import { amount, day, id, integerText, listOf, payableAmount, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
-import { taxLine } from '../transfers/schemas.ts';
+import { nextFile, taxLine } from '../transfers/schemas.ts';
 import { transactionEvent } from '../transactions/schemas.ts';
 
 export const settlementKinds = ['manual', 'automatic', 'crossBorder'] as const;
@@ -178,6 +178,8 @@ export const settlementDetail = z.extend(settlementRow, {
   paymentCount: z.nullable(z.number()),
   paymentTotal: z.nullable(z.number()),
   approvalId: z.nullable(z.string()),
+  /** While its payment waits here for its file. */
+  nextFile: z.nullable(nextFile),
   tries: z.number(),
   nextTryAt: z.nullable(z.string()),
   /** What the bank gave as proof, oldest first. */

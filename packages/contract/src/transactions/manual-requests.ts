@@ -5,12 +5,14 @@ export const manualRequestsMax = 200;
 
 /**
  * Where money that leaves is asked for and settled: the transfer, the settlement, or the row of a mass payment.
- * `isByHand`: a person is to carry it out now, and writes down there how it ended.
+ * `isByHand`: a person is to carry it out now, and writes down there how it ended. `waitsForFile`: no file to the bank
+ * holds it yet.
  */
 export const sentAs = z.object({
   kind: z.enum(['transfer', 'settlement', 'massPaymentItem']),
   id: z.string(),
   isByHand: z.boolean(),
+  waitsForFile: z.boolean(),
 });
 
 /** Something a person does by hand: a payment to carry out, or a deposit at the bank to make or to see. */

@@ -224,6 +224,11 @@ export type TransferRow = z.output<typeof transferRow>;
 export const transferTotals = z.object({ ...outTotals.shape, totalDebit: z.nullable(z.number()) });
 export type TransferTotals = z.output<typeof transferTotals>;
 
+/**
+ * Of a payment that no file to the bank holds yet: by when the next one has to be at the bank, and the day on which the
+ * bank then pays it.
+ */
+export const nextFile = z.object({ cutOffAt: z.string(), paidOn: z.string() });
 /** Actions of `availableActions`: cancel, recall, retry, record, refund, receipt, sendProof, clone, checkNow. */
 export const transferDetail = z.object({
   ...transferRow.shape,
@@ -240,13 +245,9 @@ export const transferDetail = z.object({
   nextCheckAt: z.nullable(z.string()),
   expectedEndAt: z.nullable(z.string()),
   queueUntil: z.nullable(z.string()),
-  /**
-   * While no file to the bank holds it yet: by when the next one has to be at the bank, and the day on which the bank
-   * then pays it.
-   */
   /** What it costs is set aside now: nobody else can spend it. */
   setsAside: z.boolean(),
-  nextFile: z.nullable(z.object({ cutOffAt: z.string(), paidOn: z.string() })),
+  nextFile: z.nullable(nextFile),
   approval: z.nullable(
     z.object({
       id: z.string(),

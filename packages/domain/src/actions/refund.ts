@@ -30,7 +30,7 @@ export type RefundRecord = {
 };
 
 const cancellable: readonly RefundState[] = ['pendingApproval', 'refundInitiated', 'queued'];
-const ended: readonly RefundState[] = ['refunded', 'declined', 'cancelled', 'refundFailed'];
+const ended: readonly RefundState[] = ['refunded', 'declined', 'cancelled', 'expired', 'refundFailed'];
 
 /**
  * What the viewer may do with a refund. Whoever asked for it never approves it, nor settles one that a rule made others

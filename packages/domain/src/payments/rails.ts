@@ -140,6 +140,13 @@ export const railOf = (code: string | null): Rail | null =>
   code !== null && Object.hasOwn(rails, code) ? row(code as RailCode) : null;
 export const isConnector = (code: string | null): code is ConnectorCode => railOf(code)?.speaks === 'connector';
 
+/**
+ * Whether what it is given lies here until somebody takes it: writes the file it stands in, or pays it outside. Any
+ * other is offered it at once.
+ */
+export const waitsHere = (code: string | null): boolean =>
+  railOf(code)?.speaks === 'file' || railOf(code)?.speaks === 'person';
+
 const detoursLast = <Code extends RailCode>(codes: readonly Code[]): readonly Code[] => [
   ...codes.filter((code) => !row(code).detour),
   ...codes.filter((code) => row(code).detour),

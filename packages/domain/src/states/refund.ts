@@ -20,6 +20,7 @@ export const refundStates = [
   'refundFailed',
   'declined',
   'cancelled',
+  'expired',
 ] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -28,6 +29,7 @@ export const refundEvents = [
   'sentForApproval',
   'approved',
   'declined',
+  'expired',
   'kept',
   'putOff',
   'balanceShort',
@@ -59,13 +61,14 @@ export const refundColumns: Readonly<
   refundFailed: { status: 'failed', stage: 'refundFailed' },
   declined: { status: 'cancelled', stage: 'declined' },
   cancelled: { status: 'cancelled', stage: 'cancelledByMerchant' },
+  expired: { status: 'expired', stage: null },
 };
 
 export const refundTable: StateTable<RefundState, RefundEvent> = {
   name: 'refund',
   states: refundStates,
   initial: ['refundInitiated', 'refundRequired', 'pendingApproval'],
-  final: ['refunded', 'refundFailed', 'declined', 'cancelled'],
+  final: ['refunded', 'refundFailed', 'declined', 'cancelled', 'expired'],
   rows: [
     { from: ['refundRequired'], event: 'started', to: 'refundInitiated' },
     { from: ['refundRequired'], event: 'sentForApproval', to: 'pendingApproval' },
@@ -75,6 +78,8 @@ export const refundTable: StateTable<RefundState, RefundEvent> = {
     { from: ['refundInitiated', 'queued'], event: 'putOff', to: 'refundRequired' },
     { from: ['pendingApproval'], event: 'approved', to: 'refundInitiated' },
     { from: ['pendingApproval'], event: 'declined', to: 'declined' },
+    // Nobody decided on it.
+    { from: ['pendingApproval'], event: 'expired', to: 'expired' },
     { from: ['refundInitiated'], event: 'balanceShort', to: 'queued' },
     { from: ['queued'], event: 'fundsArrived', to: 'refundInitiated' },
     {

@@ -1,3 +1,4 @@
+import { releasedBy, submitted } from './released.ts';
 import type {
   TransactionStatus,
   TransactionStage,
@@ -16,6 +17,8 @@ export type TransactionTransition = {
   };
   readonly event: TransactionEvent;
   readonly to: TransactionState;
+  /** Let go: of a rail where it lies here first, `releasedBy` says where it stands then. */
+  readonly releases?: true;
   readonly flow?: Flow;
   readonly anomaly?: TransactionAnomaly;
 };
@@ -25,8 +28,8 @@ const state = (status: TransactionStatus, stage: TransactionStage | null = null)
   stage,
 });
 const pending = (stage: TransactionStage | null | '*') => ({ status: 'pending', stage }) as const;
+const queued = { status: 'onHold', stage: 'queued' } as const;
 const processing = { status: 'processing', stage: '*' } as const;
-const submitted = state('processing', 'partnerSubmitted');
 
 export const transactionStart: TransactionState = state('pending');
 
@@ -43,28 +46,23 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   // Before anything is sent.
   { from: pending(null), event: 'sentForApproval', to: state('pending', 'pendingApproval') },
   { from: pending('pendingApproval'), event: 'approvedPinDue', to: state('pending', 'waitingForAuthorization') },
-  { from: pending('pendingApproval'), event: 'approved', to: submitted },
+  { from: pending('pendingApproval'), event: 'approved', to: submitted, releases: true },
   { from: pending('pendingApproval'), event: 'declined', to: state('cancelled', 'declined') },
-  { from: pending('waitingForAuthorization'), event: 'authorized', to: submitted },
+  { from: pending('waitingForAuthorization'), event: 'authorized', to: submitted, releases: true },
   // Decided, and its time is still ahead.
   { from: pending('pendingApproval'), event: 'approvedForLater', to: state('pending'), flow: 'out' },
   { from: pending('*'), event: 'balanceShort', to: state('onHold', 'queued'), flow: 'out' },
-  { from: { status: 'onHold', stage: 'queued' }, event: 'fundsArrived', to: submitted, flow: 'out' },
-  { from: { status: 'onHold', stage: 'queued' }, event: 'queueLapsed', to: state('failed'), flow: 'out' },
-  {
-    from: { status: 'onHold', stage: 'queued' },
-    event: 'merchantCancelled',
-    to: state('cancelled', 'cancelledByMerchant'),
-    flow: 'out',
-  },
+  { from: queued, event: 'fundsArrived', to: submitted, releases: true, flow: 'out' },
+  { from: queued, event: 'queueLapsed', to: state('failed'), flow: 'out' },
+  { from: queued, event: 'merchantCancelled', to: state('cancelled', 'cancelledByMerchant'), flow: 'out' },
   // Its level has no room for it on this day: it is planned for one that has.
   { from: pending('*'), event: 'waitsForLevel', to: state('pending'), flow: 'out' },
-  { from: { status: 'onHold', stage: 'queued' }, event: 'waitsForLevel', to: state('pending'), flow: 'out' },
+  { from: queued, event: 'waitsForLevel', to: state('pending'), flow: 'out' },
   // The operator did not take it, or failed it for good because our float is low: it goes out again by itself.
   { from: pending('*'), event: 'requeued', to: state('onHold', 'queued'), flow: 'out' },
   { from: processing, event: 'requeued', to: state('onHold', 'queued'), flow: 'out' },
-  { from: { status: 'onHold', stage: 'queued' }, event: 'submitted', to: submitted, flow: 'out' },
-  { from: { status: 'onHold', stage: 'queued' }, event: 'refused', to: state('failed', 'cashOutFailed'), flow: 'out' },
+  { from: queued, event: 'submitted', to: submitted, flow: 'out' },
+  { from: queued, event: 'refused', to: state('failed', 'cashOutFailed'), flow: 'out' },
   { from: pending('*'), event: 'merchantCancelled', to: state('cancelled', 'cancelledByMerchant') },
   { from: pending('*'), event: 'expired', to: state('expired') },
   { from: pending('*'), event: 'refused', to: state('failed') },
@@ -73,24 +71,14 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: pending(null), event: 'submitted', to: submitted },
   { from: pending('retryRequired'), event: 'submitted', to: submitted, flow: 'out' },
   { from: pending(null), event: 'redirectRequested', to: state('processing', 'redirectUrlGeneration'), flow: 'in' },
-  {
-    from: { status: 'processing', stage: 'partnerSubmitted' },
-    event: 'redirectRequested',
-    to: state('processing', 'redirectUrlGeneration'),
-    flow: 'in',
-  },
+  { from: submitted, event: 'redirectRequested', to: state('processing', 'redirectUrlGeneration'), flow: 'in' },
   {
     from: { status: 'processing', stage: 'redirectUrlGeneration' },
     event: 'redirectReady',
     to: state('processing', 'redirectRequired'),
     flow: 'in',
   },
-  {
-    from: { status: 'processing', stage: 'partnerSubmitted' },
-    event: 'redirectReady',
-    to: state('processing', 'redirectRequired'),
-    flow: 'in',
-  },
+  { from: submitted, event: 'redirectReady', to: state('processing', 'redirectRequired'), flow: 'in' },
   {
     from: { status: 'processing', stage: 'redirectRequired' },
     event: 'payerRedirected',
@@ -279,15 +267,21 @@ export type TransactionMove =
   | { ok: false };
 
 /**
- * The state after an event, or `{ ok: false }` when the event is illegal here. `flow` is 'in' unless said otherwise.
+ * The state after an event, or `{ ok: false }` when the event is illegal here. `flow` is 'in' unless said otherwise;
+ * whoever lets money go says by which rail.
  */
-export function moveTransaction(current: TransactionState & { flow?: Flow }, event: TransactionEvent): TransactionMove {
+export function moveTransaction(
+  current: TransactionState & { flow?: Flow; rail?: string },
+  event: TransactionEvent,
+): TransactionMove {
   const flow = current.flow ?? 'in';
   const row = transactionTransitions.find(
     (candidate) =>
       candidate.event === event && (candidate.flow ?? flow) === flow && startsFrom(candidate.from, current),
   );
-  return row ? { ok: true, ...row.to, anomaly: row.anomaly ?? null } : { ok: false };
+  if (!row) return { ok: false };
+  const to = row.releases && current.rail !== undefined ? releasedBy(current.rail) : row.to;
+  return { ok: true, ...to, anomaly: row.anomaly ?? null };
 }
 
 function startsFrom(from: TransactionTransition['from'], current: TransactionState): boolean {

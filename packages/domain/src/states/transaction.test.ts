@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { releasedBy, submitted } from './released.ts';
 import { transactionTable } from './tables.ts';
 import {
   isFinal,
@@ -90,6 +91,33 @@ describe('stories', () => {
     ['and by staff', ['submitted', 'silent', 'failedByAdmin', 'completedByAdmin'], 'completed'],
     ['one paid beside another', ['submitted', 'paid', 'contradicted'], 'completed'],
   ])('out: %s', (_name, events, end) => expect(walk(events, 'out')).toBe(end));
+});
+
+describe('let go', () => {
+  it.each([
+    ['mtnMomo', 'processing/partnerSubmitted'],
+    ['tranzak', 'processing/partnerSubmitted'],
+    ['internal', 'processing/partnerSubmitted'],
+    ['bankFile', 'pending'],
+    ['manual', 'pending'],
+  ] as const)('by %s it is %s, approved or paid for', (rail, end) => {
+    const name = ({ status, stage }: TransactionState) => (stage ? `${status}/${stage}` : status);
+    expect(name(releasedBy(rail))).toBe(end);
+    for (const [status, stage, event] of [
+      ['pending', 'pendingApproval', 'approved'],
+      ['pending', 'waitingForAuthorization', 'authorized'],
+      ['onHold', 'queued', 'fundsArrived'],
+    ] as const) {
+      const move = moveTransaction({ status, stage, flow: 'out', rail }, event);
+      expect(move.ok && name(move), event).toBe(end);
+    }
+  });
+  it('what lies here may be called off until it is taken', () => {
+    expect(moveTransaction({ ...releasedBy('bankFile'), flow: 'out' }, 'merchantCancelled').ok).toBe(true);
+    const taken = moveTransaction({ ...releasedBy('bankFile'), flow: 'out', rail: 'bankFile' }, 'submitted');
+    expect(taken).toMatchObject(submitted);
+    expect(moveTransaction({ ...submitted, flow: 'out' }, 'merchantCancelled').ok).toBe(false);
+  });
 });
 
 describe('late success', () => {

@@ -91,7 +91,10 @@ export function AccountCard({ account, onVerify, onRevoke }: Props) {
         )}
         {isRevoked ? (
           <p className="text-sm text-muted">
-            {account.revokedAt && t.revokedOn({ at: at(account.revokedAt), name: account.revokedByName ?? t.somebody })}
+            {account.revokedAt &&
+              (account.revokedByName
+                ? t.revokedOn({ at: at(account.revokedAt), name: account.revokedByName })
+                : t.undecided({ at: at(account.revokedAt) }))}
             {account.revokeNote && `. ${account.revokeNote}`}
           </p>
         ) : (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
 import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
@@ -87,6 +88,27 @@ describe('an account of one’s own', () => {
     await press('Revoke for good');
     expect(await sent(linkedAccountsApi.revoke)).toMatchObject({ params: { id }, body: { note: 'closed' } });
     await reads('Revoked. No money goes there any more.');
+  });
+
+  it('that nobody decided on was revoked by nobody', async () => {
+    const account = {
+      id,
+      status: 'revoked',
+      revokedAt: '2026-11-27T09:10:00Z',
+      label: 'Caisse',
+      createdByName: 'Irène',
+    };
+    for (const [by, says] of [
+      [null, /^Nobody decided on it by 27 Nov 2026, 10:10, so nothing is paid to it\./],
+      ['Grace', /^Revoked on 27 Nov 2026, 10:10 by Grace/],
+    ] as const) {
+      await renderScreen('/account/linked-accounts', {
+        answers: [answer(linkedAccountsApi.list, [{ ...account, revokedByName: by, revokeNote: null }] as never)],
+      });
+      await page.getByText(/^Revoked accounts/).click();
+      await reads(says);
+      expect(document.body.textContent).not.toMatch(/somebody/);
+    }
   });
 
   it('is verified by the operator’s name', async () => {

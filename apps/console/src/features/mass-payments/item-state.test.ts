@@ -18,6 +18,7 @@ const item: Parameters<typeof itemState>[0] = {
   anomaly: null,
   isAnnounced: false,
   transactionId: null,
+  nextFile: null,
   runStatus: 'processing',
 };
 const reason = {
@@ -37,6 +38,13 @@ describe('what is said of one payment', () => {
   it('never calls silence a failure, and warns of paying again', () => {
     const { tone, title } = itemState({ ...item, status: 'inReconciliation' }, 'en');
     expect([tone, title]).toEqual(['warning', 'No clear answer: do not pay it again']);
+  });
+  it('of one that no file to the bank holds yet is not that the operator has it', () => {
+    const nextFile = { cutOffAt: '2026-11-26T12:00:00Z', paidOn: '2026-11-26' };
+    expect(itemState({ ...item, rail: 'bankFile', nextFile }, 'en')).toMatchObject({
+      title: 'Waits for the next file to the bank',
+      text: expect.stringContaining('Nothing has been sent yet.'),
+    });
   });
   it('names the reason and what to do', () => {
     const failed = (retry: 'asIs' | 'corrected' | 'no') =>

@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/values/time.ts';
 import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payments/item.ts';
 import { say, type Locale } from '#i18n/words.ts';
+import { nextFileTold } from '../../shell/next-file.ts';
 
 type Told = Pick<
   MassPaymentItemDetail,
@@ -23,6 +24,7 @@ type Told = Pick<
   | 'anomaly'
   | 'isAnnounced'
   | 'transactionId'
+  | 'nextFile'
 >;
 
 /** The word of its state, as lists, the page and the files say it. */
@@ -58,6 +60,7 @@ export function itemState(item: Told, locale: Locale): { tone: Tone; title: stri
     case 'pending':
       return state(t.pending, t.pendingText);
     case 'processing':
+      if (item.nextFile) return nextFileTold(item.nextFile, locale);
       return item.rail === 'manual' ? state(t.byHand, t.byHandText, 'warning') : state(t.sent, t.sentText);
     case 'inReconciliation':
       if (item.anomaly === 'contradiction') return state(t.contradicted, t.contradictedText, 'warning');

@@ -3,6 +3,7 @@ import type { SettlementDetail } from '#contract/settlements/schemas.ts';
 import { needsPaper } from '#domain/actions/record-by-hand.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { undecidedWords } from '#i18n/catalogues/approvals/ends.ts';
 import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { documentTypeWords } from '#i18n/catalogues/settlements/papers.ts';
 import { settlementWords } from '#i18n/catalogues/settlements/words.ts';
@@ -18,6 +19,7 @@ import { useCan } from '../../data/ability.ts';
 import { mayDo, whyNot } from '../../data/record-actions.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { AccountLink } from '../../shell/account-link.tsx';
+import { nextFileTold } from '../../shell/next-file.ts';
 import { RecordPage } from '../../shell/record/record-page.tsx';
 import { TimelineCard } from '../../shell/record/timeline-card.tsx';
 import { useOfRecord } from '../../shell/record/use-of-record.ts';
@@ -93,6 +95,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
   const when = (at: string | null) => at && formatDateTime(new Date(at), locale);
   const { arithmetic: sum, quote } = settlement;
   const doubt = doubtTold(settlement, locale);
+  const file = settlement.nextFile && nextFileTold(settlement.nextFile, locale);
   return (
     <>
       {doubt && (
@@ -109,6 +112,13 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
           </OutcomePanel>
         </div>
       )}
+      {!doubt && file && (
+        <div className="mb-4">
+          <OutcomePanel state={file} isByHand={false}>
+            {file.text}
+          </OutcomePanel>
+        </div>
+      )}
       {!doubt && settlement.whatToDo && (
         <div className="mb-4">
           <Banner tone="warning">
@@ -119,6 +129,11 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
       {isNotDone(settlement) && (
         <div className="mb-4">
           <Banner tone="info">{byHandWords.notDone[locale]}</Banner>
+        </div>
+      )}
+      {settlement.status === 'expired' && (
+        <div className="mb-4">
+          <Banner tone="info">{undecidedWords.settlement[locale]}</Banner>
         </div>
       )}
       {settlement.level && (

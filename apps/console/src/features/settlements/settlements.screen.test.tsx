@@ -32,6 +32,43 @@ describe('a settlement that its operator has accepted', () => {
   });
 });
 
+describe('a settlement that no file to the bank holds yet', () => {
+  const waiting = {
+    id,
+    gross: 150_000,
+    net: 149_500,
+    status: 'pending',
+    stage: null,
+    anomaly: null,
+    isAnnounced: false,
+    nextFile: { cutOffAt: '2026-11-27T12:00:00Z', paidOn: '2026-11-27' },
+    availableActions: [{ action: 'cancel', allowed: true }],
+  } as const;
+  it.each(['en', 'fr'] as const)('says that it waits for it, and may be called off (%s)', async (locale) => {
+    await renderScreen(`/apps/settlements/settlements/${id}`, {
+      as: 'owner',
+      locale,
+      answers: [answer(settlementsApi.get, waiting as never)],
+    });
+    const says = {
+      en: [/^Waits for the next file to the bank$/, /Nothing has been sent yet/, 'Cancel'],
+      fr: [/^Attend le prochain fichier à la banque$/, /Rien n’est encore parti/, 'Annuler'],
+    } as const;
+    for (const text of says[locale].slice(0, 2)) await reads(text);
+    await expect.element(button(says[locale][2])).toBeEnabled();
+    expect(document.body.textContent).not.toMatch(/Sent to|Envoyé/);
+  });
+});
+
+it('a settlement that nobody decided on says so', async () => {
+  const over = { id, gross: 150_000, net: 149_500, status: 'expired', stage: null, anomaly: null, nextFile: null };
+  await renderScreen(`/apps/settlements/settlements/${id}`, {
+    locale: 'fr',
+    answers: [answer(settlementsApi.get, over as never)],
+  });
+  await reads('Personne n’a décidé\u00a0: rien n’est parti, et son argent est de nouveau libre.');
+});
+
 describe('settling now', () => {
   async function filled(...answers: Saying[]): Promise<void> {
     await renderScreen('/settings/settlement', {

@@ -159,6 +159,7 @@ export function meaningOf(
   const doubt = isPayout(detail) && doubtOf(detail.anomaly);
   if (doubt) return t[`out_${doubt}`];
   if (detail.sentAs?.isByHand) return t.out_byHand;
+  if (detail.sentAs?.waitsForFile) return t.out_nextFile;
   if (isUnasked(detail)) return t.pay_unasked;
   if (isPartlyRefunded(detail)) {
     const money = (amount: number) => formatMoney(amount, locale);

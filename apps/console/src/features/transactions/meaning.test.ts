@@ -32,13 +32,19 @@ describe('what a state means', () => {
     expect(said('move', 'completed')).toBe(t.move_completed);
     expect(said('topUp', 'completed')).toBe(t.topUp_completed);
     expect(said('refund', 'refunded')).toBe(t.refund_refunded);
+    expect(said('refund', 'expired')).toBe(t.refund_expired);
     expect(said('transfer', 'completed', null, { direction: 'inbound' })).toBe(t.transfer_completed);
   });
   it('of what a person pays outside is never that it waits for its turn', () => {
-    const sentAs = { kind: 'massPaymentItem', id: 'mpi_1', isByHand: true };
+    const sentAs = { kind: 'massPaymentItem', id: 'mpi_1', isByHand: true, waitsForFile: false };
     for (const status of ['pending', 'processing'])
       expect(said('transfer', status, null, { sentAs })).toBe(t.out_byHand);
     expect(said('transfer', 'pending', null, { sentAs: { ...sentAs, isByHand: false } })).toBe(t.out_pending);
+  });
+  it('of what no file to the bank holds yet is that nothing has been sent', () => {
+    const sentAs = { kind: 'settlement', id: 'stl_1', isByHand: false, waitsForFile: true };
+    for (const stage of [null, 'partnerSubmitted'])
+      expect(said('settlement', stage ? 'processing' : 'pending', stage, { sentAs })).toBe(t.out_nextFile);
   });
   it('of money that is not what was asked is never that somebody is waited for', () => {
     for (const status of ['processing', 'expired'])

@@ -58,9 +58,13 @@ describe('what became of a transfer', () => {
     expect(transferState(waiting, 'fr')).toMatchObject({
       phase: 'waiting',
       title: 'Attend le prochain fichier à la banque',
-      text: expect.stringContaining('avant le 26 nov. 2026, 13:00\u00a0; la banque paie alors le 26 nov. 2026.'),
+      text: expect.stringMatching(
+        /^Rien n’est encore parti\. .*avant le 26 nov. 2026, 13:00\u00a0; la banque paie alors le 26 nov. 2026\./,
+      ),
     });
     expect(transferState(waiting, 'en').text).not.toContain('seconds');
+    const before = { ...waiting, status: 'processing' as const, stage: 'partnerSubmitted' as const };
+    expect(transferState(before, 'fr'), 'and never that the bank has it').toEqual(transferState(waiting, 'fr'));
   });
   it('says whether the money is set aside while a colleague is asked', () => {
     const asked = { ...transfer, status: 'pending' as const, stage: 'pendingApproval' as const };

@@ -2,10 +2,11 @@ import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { rails } from '#domain/payments/rails.ts';
 import { tellingWord, type Tone } from '#domain/payments/status-tones.ts';
-import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
 import { transferStateWords } from '#i18n/catalogues/transfers/words.ts';
 import { say, type Locale } from '#i18n/words.ts';
+import { nextFileTold } from '../../shell/next-file.ts';
 import { railName } from '../../shell/rail-name.ts';
 
 export type Phase = 'waiting' | 'sending' | 'sent' | 'silent' | 'paid' | 'over' | 'act';
@@ -64,13 +65,7 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
           text: t.plannedText,
         };
       if (transfer.rail === 'manual' && transfer.stage !== 'retryRequired') return byHand(t);
-      if (nextFile)
-        return {
-          phase: 'waiting',
-          tone: 'info',
-          title: t.nextFile,
-          text: t.nextFileText({ at: at(nextFile.cutOffAt), day: formatDate(nextFile.paidOn, locale) }),
-        };
+      if (nextFile) return { phase: 'waiting', ...nextFileTold(nextFile, locale) };
       return { phase: 'sending', tone: 'info', title: t.sending({ rail }), text: t.sendingText };
     case 'onHold':
       return {
@@ -95,6 +90,8 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
             .join(' '),
         };
       }
+      // Let go before it was kept apart from what the bank has.
+      if (nextFile) return { phase: 'waiting', ...nextFileTold(nextFile, locale) };
       if (rails[transfer.rail].speaks === 'file')
         return { phase: 'sent', tone: 'info', title: t.sentBank, text: t.sentBankText };
       return { phase: 'sent', tone: 'info', title: t.sent({ rail }), text: t.sentText };

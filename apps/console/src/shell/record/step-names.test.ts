@@ -25,6 +25,11 @@ it('what leaves arrives, what comes in is paid, what goes back is returned', () 
   ]);
 });
 
+it('a refund on which nobody decided was not refused', () => {
+  const key = named('expired', 'system', 'refund')!;
+  expect(words[key]!.en).toBe('Ended without a decision');
+});
+
 it('every move of a payment has its words, and what leaves is never said of its payer', () => {
   const moves = [...new Set(transactionTransitions.map(({ event }) => event))];
   expect(moves.filter((event) => !named(event, 'system', 'in'))).toEqual([]);

@@ -11,5 +11,6 @@ export function stepNames({ kind, actorKind }: { kind: string; actorKind: string
   const step =
     kind !== 'refused' || actorKind === 'operator' ? kind : actorKind === 'system' ? 'stopped' : 'refusedByHand';
   if (flow === 'refund' && step === 'paid') return ['ev_refundPaid', 'ev_paid'];
+  if (flow === 'refund' && step === 'expired') return ['ev_refundExpired', 'ev_expired'];
   return [`${flow === 'out' ? 'out' : 'ev'}_${step}`, `ev_${step}`];
 }

@@ -79,6 +79,7 @@ export const adjustmentDecisionWords = words({
   reverse: { en: 'Undo', fr: 'Annuler la régularisation' },
   step_adjustmentRequested: { en: 'Asked for', fr: 'Demandée' },
   step_adjustmentApproved: { en: 'Approved and posted', fr: 'Approuvée et comptabilisée' },
+  step_adjustmentUndecided: { en: 'Nobody decided on it', fr: 'Restée sans décision' },
   step_adjustmentRejected: { en: 'Rejected', fr: 'Refusée' },
   step_adjustmentWithdrawn: { en: 'Withdrawn', fr: 'Retirée' },
   step_adjustmentLapsed: { en: 'No longer needed', fr: 'Devenue sans objet' },

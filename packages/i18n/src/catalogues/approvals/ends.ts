@@ -4,6 +4,17 @@ import { disabledReasons } from '../actions/disabled-reasons.ts';
 type Bilingual = { en: string; fr: string };
 const { bookedAlready, creditedAlready, aboveWhatWasPaid, aboveWhatItTook } = disabledReasons;
 
+/** What is said of a record whose request for approval ended, where it has no words of its own. */
+export const undecidedWords = {
+  said: { en: 'Nobody decided on it.', fr: 'Personne n’a décidé.' },
+  plan: { en: 'Nobody decided on it. Nothing leaves.', fr: 'Personne n’a décidé. Rien ne part.' },
+  planDeclined: { en: 'Not approved. Nothing leaves.', fr: 'Non approuvé. Rien ne part.' },
+  settlement: {
+    en: 'Nobody decided on it: nothing left, and its money is free again.',
+    fr: 'Personne n’a décidé\u00a0: rien n’est parti, et son argent est de nouveau libre.',
+  },
+} as const;
+
 /** Why nobody has to decide a request any more, told to whoever asked and to whoever wanted to decide. */
 export const approvalEndWords: Readonly<Record<ApprovalEndReason, Bilingual>> = {
   decidedElsewhere: { en: 'It was decided elsewhere meanwhile.', fr: 'Elle a été décidée ailleurs entre-temps.' },

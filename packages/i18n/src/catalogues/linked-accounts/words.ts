@@ -58,6 +58,12 @@ export const linkedAccountWords = words({
     en: (p: { at: string; name: string }) => `Revoked on ${p.at} by ${p.name}`,
     fr: (p: { at: string; name: string }) => `Révoqué le ${p.at} par ${p.name}`,
   },
+  undecided: {
+    en: (p: { at: string }) =>
+      `Nobody decided on it by ${p.at}, so nothing is paid to it. Link it again if it is to be used.`,
+    fr: (p: { at: string }) =>
+      `Personne n’avait décidé le ${p.at}\u00a0: rien n’y est versé. Liez-le de nouveau s’il doit servir.`,
+  },
   somebody: { en: 'somebody', fr: 'quelqu’un' },
 });
 

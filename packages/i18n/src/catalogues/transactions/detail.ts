@@ -150,6 +150,10 @@ export const transactionDetailWords = words({
     en: 'Waits for its turn. Nothing has been sent yet.',
     fr: 'Attend son tour. Rien n’est encore parti.',
   },
+  out_nextFile: {
+    en: 'Waits for the next file to the bank. Nothing has been sent yet.',
+    fr: 'Attend le prochain fichier à la banque. Rien n’est encore parti.',
+  },
   out_byHand: {
     en: 'Somebody pays it outside, by hand: nothing sends it. Once it is done, somebody other than the maker writes down the proof where it was asked for.',
     fr: 'Une personne le paie à l’extérieur, à la main\u00a0: rien ne l’envoie. Une fois fait, une autre personne que le demandeur note la preuve là où il a été demandé.',
@@ -273,6 +277,10 @@ export const transactionDetailWords = words({
   refund_declined: {
     en: 'Approval was refused. Nothing was sent.',
     fr: 'L’approbation a été refusée. Rien n’a été envoyé.',
+  },
+  refund_expired: {
+    en: 'Nobody decided on it: nothing was sent, and the amount is free again. Ask for it once more if it is still owed.',
+    fr: 'Personne n’a décidé\u00a0: rien n’a été envoyé, et le montant est de nouveau libre. Redemandez-le s’il est toujours dû.',
   },
   refund_cancelledByMerchant: {
     en: 'Not carried out. No money was sent.',

@@ -193,13 +193,6 @@ export const transferStateWords = words({
     fr: (p: { rail: string }) => `Remise à ${p.rail}`,
   },
   sendingText: { en: 'This takes a few seconds.', fr: 'Cela prend quelques secondes.' },
-  nextFile: { en: 'Waits for the next file to the bank', fr: 'Attend le prochain fichier à la banque' },
-  nextFileText: {
-    en: (p: { at: string; day: string }) =>
-      `The file has to be at the bank by ${p.at}; the bank then pays on ${p.day}. Until it answers, nothing changes here: come back then.`,
-    fr: (p: { at: string; day: string }) =>
-      `Le fichier doit être à la banque avant le ${p.at}\u00a0; la banque paie alors le ${p.day}. Rien ne change ici avant sa réponse\u00a0: revenez ce jour-là.`,
-  },
   sent: {
     en: (p: { rail: string }) => `Sent to ${p.rail}, waiting for its answer`,
     fr: (p: { rail: string }) => `Envoyé à ${p.rail}, en attente de sa réponse`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { bankPriority, executionDay, type BankPriority } from '#domain/banks/days.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { ReasonCode } from '#domain/payments/reasons.ts';
+import { submitted } from '#domain/states/released.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { writeOrder } from '../../../connectors/bank-files/order-file.ts';
@@ -170,7 +171,6 @@ async function takeWaiting(
 }
 
 const stateOf = ({ row }: Locked) => ({ status: row.status, stage: row.stage });
-const submitted: TransactionState = { status: 'processing', stage: 'partnerSubmitted' };
 
 /** Where the transaction goes when its file is made; null where it may not leave now. */
 function leaving(entry: Locked): TransactionState | null {

@@ -1,7 +1,12 @@
 import { adjustmentReasons } from '#i18n/catalogues/adjustments/reasons.ts';
 import { requestLabels, requestValues } from '#i18n/catalogues/approvals/requests.ts';
 import { type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
-import type { ApprovalHandler, ApprovalLine, DecidedRequest } from '../../approvals/approvals/public.ts';
+import type {
+  ApprovalHandler,
+  ApprovalLine,
+  ApprovalOutcome,
+  DecidedRequest,
+} from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import { alikeSince } from './alike.ts';
 import { carryOut } from './decide.ts';
@@ -60,13 +65,15 @@ export const adjustmentApprovals: ApprovalHandler = {
     return row ? alikeSince(tx, row, askedAt) : [];
   },
   approved: (tx, request) => decided(tx, request, 'approve', null),
-  ended: (tx, request) => decided(tx, request, request.outcome === 'cancelled' ? 'withdraw' : 'reject', request.remark),
+  ended: (tx, request) => decided(tx, request, ends[request.outcome] ?? 'reject', request.remark),
 };
+
+const ends: { [Outcome in ApprovalOutcome]?: 'withdraw' | 'leave' } = { cancelled: 'withdraw', expired: 'leave' };
 
 async function decided(
   tx: Tx,
   { organisationId, refId, by, at, context }: DecidedRequest,
-  action: 'approve' | 'reject' | 'withdraw',
+  action: 'approve' | 'reject' | 'withdraw' | 'leave',
   note: string | null,
 ): Promise<void> {
   const row = await tx

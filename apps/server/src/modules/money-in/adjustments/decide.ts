@@ -33,10 +33,13 @@ import { refuseAlike } from './alike.ts';
 import { correctionProblemOf, creditedFor } from './creditable.ts';
 import { actionsOn, adjustmentDetail, findAdjustment, type AdjustmentRecord } from './read.ts';
 
+/** `leave`: nobody decided in time. */
+type Decision = AdjustmentAction | 'leave';
 /** What an action does to the state, one event after the other, and its line in the timeline. */
-const steps: Record<AdjustmentAction, { events: readonly AdjustmentEvent[]; kind: string }> = {
+const steps: Record<Decision, { events: readonly AdjustmentEvent[]; kind: string }> = {
   approve: { events: ['approved', 'posted'], kind: 'adjustmentApproved' },
   reject: { events: ['rejected'], kind: 'adjustmentRejected' },
+  leave: { events: ['lapsed'], kind: 'adjustmentUndecided' },
   withdraw: { events: ['withdrawn'], kind: 'adjustmentWithdrawn' },
   reverse: { events: ['reversed'], kind: 'adjustmentReversed' },
 };
@@ -96,7 +99,7 @@ export async function decideAdjustment(
 export async function carryOut(
   tx: Tx,
   row: AdjustmentRecord,
-  action: AdjustmentAction,
+  action: Decision,
   {
     by,
     note,

@@ -6,7 +6,7 @@ import type { Permission } from '#domain/access/rights.ts';
 import type { AdjustmentStatus } from '#domain/states/adjustment.ts';
 import type { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
+import { approvalEndWords, undecidedWords } from '#i18n/catalogues/approvals/ends.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
@@ -49,7 +49,11 @@ export const toAdjustment = (row: AdjustmentRecord, caller: Caller, now: Date): 
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedByName: row.decided_by_name,
   decisionNote: row.decision_note,
-  endedBecause: row.ended_reason && approvalEndWords[row.ended_reason],
+  endedBecause: row.ended_reason
+    ? approvalEndWords[row.ended_reason]
+    : row.status === 'lapsed'
+      ? { ...undecidedWords.said }
+      : null,
   postingId: row.posting_id,
   availableActions: spokenActions(actionsOn(row, caller, now)),
 });

@@ -94,7 +94,7 @@ export const refundApprovals = (keys: Omit<KeyPorts, 'environment'>): ApprovalHa
       tx,
       request,
       await locked(tx, request),
-      request.outcome === 'cancelled' ? 'merchantCancelled' : 'declined',
+      request.outcome === 'cancelled' ? 'merchantCancelled' : request.outcome === 'expired' ? 'expired' : 'declined',
       request.remark,
     ),
 });

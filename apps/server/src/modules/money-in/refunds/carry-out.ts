@@ -101,7 +101,7 @@ export async function carryOut(
     .executeTakeFirstOrThrow();
   const isAutomatic = isInSuspense({ refund, original });
   const round =
-    event === 'merchantCancelled' || event === 'declined' || event === 'putOff'
+    event === 'merchantCancelled' || event === 'declined' || event === 'expired' || event === 'putOff'
       ? Math.max(1, attempts.count)
       : attempts.count + 1;
   const ref = { organisationId, refId: refund.id, occurredAt: now, bookedAt: now, round };

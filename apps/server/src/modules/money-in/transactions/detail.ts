@@ -129,7 +129,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     inDoubt: inDoubtView(row, original, attempts),
     refundsInDoubt: await refundsInDoubt(tx, caller, row),
     otherRequests: await otherRequests(tx, caller, row),
-    sentAs: await sentAsNow(tx, row),
+    sentAs: await sentAsNow(tx, row, now),
     metadata: { ...row.metadata, ...collectedText(row.collected) },
     answers: await answersOf(tx, organisationId, row),
     events: events.map(eventView),

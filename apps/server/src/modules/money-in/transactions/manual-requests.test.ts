@@ -70,8 +70,8 @@ it('manual requests are payments and deposits that a person does: with proof, ha
     (await owner.get('/fapi/transactions?preset=list-manual-requests')).body.data.map((row: any) => row.id),
   ).toEqual([payout]);
   const sentAs = async (id: string) => (await owner.get(`/fapi/transactions/${id}`)).body.data.sentAs;
-  expect(await sentAs(payout)).toEqual({ kind: 'transfer', id: payout, isByHand: true });
-  expect(await sentAs(operators)).toEqual({ kind: 'transfer', id: operators, isByHand: false });
+  expect(await sentAs(payout)).toEqual({ kind: 'transfer', id: payout, isByHand: true, waitsForFile: false });
+  expect(await sentAs(operators)).toEqual({ kind: 'transfer', id: operators, isByHand: false, waitsForFile: false });
   const seen = await cashier.get('/fapi/transactions/manual-requests');
   expect((seen.body.data ?? []).map((row: any) => row.kind)).not.toContain('deposit');
 });

@@ -2,13 +2,16 @@ import type { Permission } from '#domain/access/rights.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
-import { waitsByHand } from '../../engine/movements/public.ts';
+import { nextFileOf, waitsByHand } from '../../engine/movements/public.ts';
 
 type SentAs = NonNullable<TransactionDetail['sentAs']>;
 type Origin = { origin: string; origin_id: string | null; origin_item_id: string | null };
 
 /** As what money that leaves was asked for: there it is settled, and there a person writes down what they did. */
-export function sentAsOf(id: string, { origin, origin_id, origin_item_id }: Origin): Omit<SentAs, 'isByHand'> | null {
+export function sentAsOf(
+  id: string,
+  { origin, origin_id, origin_item_id }: Origin,
+): Omit<SentAs, 'isByHand' | 'waitsForFile'> | null {
   if (origin === 'transfer') return { kind: 'transfer', id };
   const [kind, of] =
     origin === 'settlement' ? ['settlement' as const, origin_id] : ['massPaymentItem' as const, origin_item_id];
@@ -19,6 +22,7 @@ export function sentAsOf(id: string, { origin, origin_id, origin_item_id }: Orig
 export async function sentAsNow(
   tx: Tx,
   row: { organisation_id: string; id: string; direction: string; type: string },
+  now: Date,
 ): Promise<TransactionDetail['sentAs']> {
   if (row.direction !== 'outbound' || row.type === 'refund') return null;
   const payout = await tx
@@ -31,7 +35,9 @@ export async function sentAsNow(
     .where('p.transaction_id', '=', row.id)
     .executeTakeFirst();
   const sentAs = payout && sentAsOf(row.id, payout);
-  return sentAs ? { ...sentAs, isByHand: payout.is_by_hand } : null;
+  if (!sentAs) return null;
+  const file = await nextFileOf(tx, { organisationId: row.organisation_id, transactionId: row.id }, now);
+  return { ...sentAs, isByHand: payout.is_by_hand, waitsForFile: file !== null };
 }
 
 const pages = {

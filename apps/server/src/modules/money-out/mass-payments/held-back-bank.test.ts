@@ -30,8 +30,11 @@ it('says what is held back and why, stops it and frees its money', async () => {
   const { id } = await hand.create([{ name: 'Marcel Owona', rib: ribOf('30245039710'), amount: 64_000 }]);
   await hand.submit(id, { confirmLikeness: true });
   await world.settle();
-  await bank.make();
   const [first] = await hand.items(id);
+  const nextFile = async () => (await hand.ok(owner.get(`/fapi/mass-payments/recipients/${first.id}`))).nextFile;
+  expect(await nextFile()).toMatchObject({ cutOffAt: expect.any(String) });
+  await bank.make();
+  expect(await nextFile(), 'it stands in one').toBeNull();
   await hand.inTx((tx) =>
     reportPayouts(
       tx,

@@ -11,7 +11,7 @@ import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import type { Fault, Repair } from './tables.ts';
-import { wasHandedOver } from '../../engine/movements/public.ts';
+import { nextFileOf, wasHandedOver } from '../../engine/movements/public.ts';
 import { reasonOf, reasonView } from '../../money-in/transactions/public.ts';
 import { costOfItem } from './cost.ts';
 import { elsewhereOf } from './paid-elsewhere.ts';
@@ -249,6 +249,7 @@ export async function itemDetail(
     runStatus: run.status,
     feeBearer: run.fee_bearer,
     createdAt: item.created_at.toISOString(),
+    nextFile: await nextFileOf(tx, { organisationId: run.organisation_id, transactionId: item.transaction_id }, now),
     before:
       item.correction &&
       (['payee', 'operator', 'amount'] as const).some((part) => item.correction![part] !== item[part])

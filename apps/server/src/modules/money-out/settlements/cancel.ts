@@ -1,17 +1,23 @@
 import { callerOf } from '../../../kit/http/context.ts';
 import type { InTx } from '../../context.ts';
-import { endPayouts, type PayoutPorts } from '../../engine/movements/public.ts';
+import { endPayouts, lockPayouts, type PayoutPorts } from '../../engine/movements/public.ts';
+import { settlementScope } from './in-sight.ts';
 import { papersDone } from './papers-asked.ts';
-import { refuseAction, requireAction, type FoundSettlement } from './read.ts';
+import { findSettlement, refuseAction, requireAction } from './read.ts';
 import { changeSettlement } from './records.ts';
 
-export async function cancelSettlement(
-  context: InTx,
-  money: PayoutPorts,
-  row: FoundSettlement,
-  note: string,
-): Promise<void> {
+/** Cancels what has not left; while its file is made it waits for that, and is in it then. */
+export async function cancelSettlement(context: InTx, money: PayoutPorts, id: string, note: string): Promise<void> {
   const caller = callerOf(context);
+  const scope = settlementScope(caller);
+  const { organisation_id: organisationId, transaction_id: transactionId } = await findSettlement(
+    context.tx,
+    scope,
+    id,
+  );
+  // Its payment first, as whoever takes that into a file.
+  if (transactionId !== null) await lockPayouts(context.tx, [{ organisationId, transactionId }]);
+  const row = await findSettlement(context.tx, scope, id, true);
   requireAction(row, caller, 'cancel', context.clock.now());
   const at = context.clock.now();
   const ended = await endPayouts(

@@ -100,7 +100,8 @@ export const settlementHandler = (listeners: OutcomeListeners): ApprovalHandler 
     async approved(tx, request) {
       const row = await locked(tx, request.organisationId, request.refId);
       if (row.kind === 'crossBorder') return abroadApproved(tx, row, request.context.environment, request.at);
-      await changeSettlement(tx, row, { status: 'processing', stage: 'partnerSubmitted' }, request.at);
+      // How far it comes says its payment.
+      await changeSettlement(tx, row, { status: 'pending', stage: null }, request.at);
       await releasePayouts(
         tx,
         request.at,

@@ -15,7 +15,13 @@ import { openPayouts, railFor } from '../../engine/movements/public.ts';
 import type { SettlementArithmetic } from '#domain/settlements/settlement-policy.ts';
 import { refuseTwin } from './duplicates.ts';
 import { beneficiaryOf, destinationOf, expectedAt, type LinkedAccount, type Source } from './ends.ts';
-import { changeSettlement, insertSettlement, paymentsToSettle, type SettlementRecord } from './records.ts';
+import {
+  changeSettlement,
+  insertSettlement,
+  whereReleased,
+  paymentsToSettle,
+  type SettlementRecord,
+} from './records.ts';
 
 export type SettlementWish = {
   organisationId: string;
@@ -44,8 +50,8 @@ export const settlementSnapshot = (row: SettlementRecord): object => ({
 });
 
 /**
- * Writes a settlement and reserves its money. It leaves at once, or when somebody else has approved it: an automatic
- * one was approved with its policy. Null when the window has its row already.
+ * Writes a settlement and reserves its money. It is let go at once, or when somebody else has approved it: an
+ * automatic one was approved with its policy. Null when the window has its row already.
  */
 export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish): Promise<SettlementRecord | null> {
   const now = clock.now();
@@ -119,6 +125,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
       amount: quote.totalDebit,
       at: now,
     });
+  const rail = await railFor(tx, organisationId, beneficiary, now);
   const [opened] = await openPayouts(tx, clock, [
     {
       organisationId,
@@ -127,7 +134,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
       sourceAccount: source.kind,
       beneficiary,
       quote,
-      rail: await railFor(tx, organisationId, beneficiary, now),
+      rail,
       description: wish.note,
       payeeNote: asciiNote(wish.note, limits.payerNoteMax),
       channel: 'dashboard',
@@ -144,9 +151,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
   ]);
   const change = {
     transaction_id: opened!.transactionId,
-    ...(asked.needed
-      ? { approval_id: asked.approvalId, stage: 'pendingApproval' }
-      : { status: 'processing', stage: 'partnerSubmitted' }),
+    ...(asked.needed ? { approval_id: asked.approvalId, stage: 'pendingApproval' } : whereReleased(row, rail)),
   };
   await changeSettlement(tx, row, change, now);
   return { ...row, ...change, version: row.version + 1 };

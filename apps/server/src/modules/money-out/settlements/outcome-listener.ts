@@ -6,7 +6,7 @@ import type { Tx } from '../../context.ts';
 import { notifyHeld } from './held.ts';
 import { standing } from './maker-here.ts';
 import { makerOf } from './makers.ts';
-import { changeSettlement, type SettlementRecord } from './records.ts';
+import { changeSettlement, whereReleased, type SettlementRecord } from './records.ts';
 
 /** Marks a policy whose settlement failed for good, so that somebody looks. */
 export async function flagPolicy(
@@ -72,23 +72,19 @@ export const settlementListener: OutcomeListener = async (tx, ended, environment
         status,
         stage,
         scheduled_for: waitsUntil,
+        rail,
       } = await tx
         .selectFrom('transactions as t')
         .innerJoin('payouts as p', (join) =>
           join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'),
         )
-        .select(['t.status', 't.stage', 'p.scheduled_for'])
+        .select(['t.status', 't.stage', 'p.scheduled_for', 'p.rail'])
         .where('t.organisation_id', '=', row.organisation_id)
         .where('t.id', '=', end.transactionId)
         .executeTakeFirstOrThrow();
       // What the operator contradicts is not tried again by itself: a person looks.
       if (status === 'pending' && stage === null && waitsUntil === null)
-        await changeSettlement(
-          tx,
-          row,
-          { status: 'processing', stage: 'partnerSubmitted', next_try_at: null, reason: null },
-          end.at,
-        );
+        await changeSettlement(tx, row, { ...whereReleased(row, rail), next_try_at: null, reason: null }, end.at);
       else if (status === 'pending' && stage === null)
         await changeSettlement(tx, row, { status, stage, reason: 'aboveLevel' }, end.at);
       else if (status === 'processing' || stage === 'refundRequired')

@@ -13,7 +13,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { accountNamer } from '../../accounts/accounts/public.ts';
 import { fileNames } from '../../ground/files/public.ts';
 import type { Tx } from '../../context.ts';
-import { retryRefused, wasHandedOver } from '../../engine/movements/public.ts';
+import { nextFileOf, retryRefused, wasHandedOver } from '../../engine/movements/public.ts';
 import type { SettlementQuote } from './tables.ts';
 import { beneficiaryOf } from './beneficiary.ts';
 import { announced, announcedPayment } from './duplicates.ts';
@@ -260,6 +260,7 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
         .execute()
     : [];
   const proofs = await proofsOf(tx, row);
+  const { organisation_id: organisationId, transaction_id: transactionId } = row;
   return {
     ...face!,
     level: levelCutOf(row, payout?.scheduled_for ?? null),
@@ -268,6 +269,7 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
     periodTo: row.period_to?.toISOString() ?? null,
     ...paymentsInside(row, caller),
     approvalId: row.approval_id,
+    nextFile: await nextFileOf(tx, { organisationId, transactionId }, now),
     tries: row.tries,
     nextTryAt: row.next_try_at?.toISOString() ?? null,
     proofs,

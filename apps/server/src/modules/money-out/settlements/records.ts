@@ -1,4 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import type { TransactionState } from '#domain/states/transaction.ts';
+import { releasedBy } from '#domain/states/released.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 import { wasPaid } from '../../ground/reports/public.ts';
@@ -22,6 +24,12 @@ export async function insertSettlement(tx: Tx, settlement: NewSettlement, at: Da
     .executeTakeFirst();
   return row ?? null;
 }
+
+/**
+ * Where one stands that was let go: where its payment does. An order abroad is then with whoever takes it to the bank.
+ */
+export const whereReleased = ({ kind }: Pick<SettlementRecord, 'kind'>, rail: string): TransactionState =>
+  releasedBy(kind === 'crossBorder' ? null : rail);
 
 export async function changeSettlement(
   tx: Tx,

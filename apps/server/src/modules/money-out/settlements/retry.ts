@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts';
 import { placeOf } from '../../ground/members/public.ts';
 import { retryPayout, type EndBy, type PayoutPorts, type RetryRefusal } from '../../engine/movements/public.ts';
 import type { FoundSettlement } from './read.ts';
-import { changeSettlement, type SettlementRecord } from './records.ts';
+import { changeSettlement, whereReleased, type SettlementRecord } from './records.ts';
 
 /**
  * Whether a rule sent it that had been let go by a yes which counts no more, and that no colleague had changed or
@@ -59,8 +59,18 @@ export async function retrySettlement(
               ? new Date(at.getTime() + retries.settlementAsked.everySeconds * 1000)
               : null,
         }
-      : { status: 'processing', stage: 'partnerSubmitted', reason: null, tries: row.tries + 1, next_try_at: null },
+      : { ...whereReleased(row, await railOf(tx, row)), reason: null, tries: row.tries + 1, next_try_at: null },
     at,
   );
   return problem;
 }
+
+const railOf = async (tx: Tx, row: SettlementRecord): Promise<string> =>
+  (
+    await tx
+      .selectFrom('payouts')
+      .select('rail')
+      .where('organisation_id', '=', row.organisation_id)
+      .where('transaction_id', '=', row.transaction_id)
+      .executeTakeFirstOrThrow()
+  ).rail;

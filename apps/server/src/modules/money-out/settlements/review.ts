@@ -8,7 +8,7 @@ import { spendAfterReset } from '../../people/second-factor/public.ts';
 import { refuseTwin, wishOf } from './duplicates.ts';
 import { askForPapers, notifyRejected, papersDone } from './papers-asked.ts';
 import { requireAction, type FoundSettlement } from './read.ts';
-import { changeSettlement } from './records.ts';
+import { changeSettlement, whereReleased } from './records.ts';
 
 /** Whether the papers of money abroad are enough: accepted it goes, else more are asked for or it is refused. */
 export async function reviewSettlement(
@@ -40,7 +40,7 @@ export async function reviewSettlement(
     // Two orders of one invoice meet at last on the desk of whoever lets them go.
     await refuseTwin(context.tx, caller, wishOf(row), body.duplicateOf, at, row);
     await spendAfterReset(context.tx, { ...caller, amount: row.gross, at });
-    await changeSettlement(context.tx, row, { ...reviewed, status: 'processing', stage: 'partnerSubmitted' }, at);
+    await changeSettlement(context.tx, row, { ...reviewed, ...whereReleased(row, 'manual') }, at);
     await releasePayouts(context.tx, at, [payout], money, by);
     await papersDone(context, row);
   } else if (body.decision === 'askForMore') {

@@ -76,9 +76,8 @@ export function settlementsRoutes(ports: SettlementPorts) {
       });
     }),
     bind(settlementsApi.cancel, async (context, { params, body }) => {
-      const row = await visible(context, params.id, true);
-      await cancelSettlement(context, ports.money, row, body.note);
-      return detail(context, row.id);
+      await cancelSettlement(context, ports.money, params.id, body.note);
+      return detail(context, params.id);
     }),
     bind(settlementsApi.retry, async (context, { params, body }) => {
       await requirePin(context, ports.auth, body.pin);

@@ -234,8 +234,8 @@ export const transferApprovals = (listeners: OutcomeListeners): ApprovalHandler 
     );
   },
   async ended(tx, { organisationId, refId, by, at, context, outcome, remark }) {
-    if (isSchedule(refId)) return endSchedule(tx, organisationId, refId);
     const how = outcome === 'expired' ? 'expired' : outcome === 'cancelled' ? 'cancelled' : 'declined';
+    if (isSchedule(refId)) return endSchedule(tx, organisationId, refId, how);
     await endPayouts(
       tx,
       at,

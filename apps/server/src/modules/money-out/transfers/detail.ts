@@ -1,6 +1,5 @@
 import { stoppedAmong } from '../recipients/public.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { executionDay, nextCutOff } from '#domain/banks/days.ts';
 import { hideMicroCode } from '#domain/banks/micro-note.ts';
 import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
@@ -14,7 +13,7 @@ import { accountNamer } from '../../accounts/accounts/public.ts';
 import { approvalFor } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import { isInScope } from '../../ground/members/public.ts';
-import { retryProblem, wasHandedOver } from '../../engine/movements/public.ts';
+import { nextFileOf, retryProblem, wasHandedOver } from '../../engine/movements/public.ts';
 import { attemptView, eventView, ledgerLineView, reasonOf } from '../../money-in/transactions/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { earlierTransfer } from './duplicates.ts';
@@ -138,11 +137,6 @@ export async function transferDetail(tx: Tx, caller: Caller, id: string, now: Da
   const nameOf = await accountNamer(tx, organisationId);
   const last = attempts.at(-1);
   const isOpen = row.status === 'processing';
-  const waitsForFile =
-    row.rail === 'bankFile' &&
-    (isOpen || row.status === 'pending') &&
-    last?.provider === 'bankFile' &&
-    last.state === 'created';
   const maySee = caller.permissions.has('balance:view') && caller.subAccounts === null;
   return {
     ...toTransferRow(row, approval),
@@ -163,7 +157,7 @@ export async function transferDetail(tx: Tx, caller: Caller, id: string, now: Da
           : (last.window_ends_at?.toISOString() ?? null),
     queueUntil: row.queue_until?.toISOString() ?? null,
     setsAside: row.held,
-    nextFile: waitsForFile ? { cutOffAt: nextCutOff(now).toISOString(), paidOn: executionDay(now) } : null,
+    nextFile: await nextFileOf(tx, { organisationId, transactionId: id }, now),
     approval: approval && {
       id: approval.id,
       status: approval.status,

@@ -1,4 +1,5 @@
 import type { ApprovalEndReason } from '#domain/approvals/ends.ts';
+import { undecidedWords } from '#i18n/catalogues/approvals/ends.ts';
 import type { Tx } from '../../context.ts';
 import { blockedAt, elsewhereNow } from '../recipients/public.ts';
 import { templateOf, snapshotOf, findSchedule, changeSchedule } from './schedules.ts';
@@ -30,7 +31,19 @@ export async function startSchedule(tx: Tx, organisationId: string, id: string, 
   const row = await findSchedule(tx, organisationId, id);
   if (row?.status === 'pendingApproval') await changeSchedule(tx, row, { status: 'active' });
 }
-export async function endSchedule(tx: Tx, organisationId: string, id: string): Promise<void> {
+/** It says why nothing of it leaves, unless whoever asked took it back. */
+export async function endSchedule(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  how: 'expired' | 'cancelled' | 'declined',
+): Promise<void> {
   const row = await findSchedule(tx, organisationId, id);
-  if (row?.status === 'pendingApproval') await changeSchedule(tx, row, { status: 'cancelled', next_at: null });
+  if (row?.status !== 'pendingApproval') return;
+  const said = { expired: undecidedWords.plan, declined: undecidedWords.planDeclined, cancelled: null }[how];
+  await changeSchedule(tx, row, {
+    status: 'cancelled',
+    next_at: null,
+    ...(said ? { last_problem: JSON.stringify(said) } : {}),
+  });
 }

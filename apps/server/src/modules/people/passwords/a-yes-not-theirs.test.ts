@@ -278,7 +278,7 @@ describe('a settlement', () => {
   it('that a rule sent, and that was stopped, is not sent when minutes have passed', async () => {
     const shop = await settling('Règle arrêtée');
     const rule = await shop.sentByRule(shop.toBank);
-    expect((await shop.sentOf(rule)).status).toBe('processing');
+    expect((await shop.sentOf(rule)).status).toBe('pending');
     expect((await notMe(shop.letter)).status).toBe(200);
     expect(await shop.sentOf(rule)).toMatchObject({ reason: 'MAKER_DISOWNED', next_try_at: null });
     await shop.tick(6 * minute);

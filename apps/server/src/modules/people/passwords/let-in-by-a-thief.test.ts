@@ -118,7 +118,7 @@ it('a settlement that a rule sent is not sent once more by whoever asked for the
         .where('organisation_id', '=', organisationId)
         .executeTakeFirstOrThrow(),
     );
-  expect((await sent()).status).toBe('processing');
+  expect((await sent()).status).toBe('pending');
   expect((await notMe(letter)).status).toBe(200);
   const stopped = await sent();
   expect(stopped).toMatchObject({ status: 'failed', reason: 'MAKER_DISOWNED' });

@@ -73,7 +73,7 @@ describe.each(words)('a try that is %s (its time is over: %s)', (moved, overdue)
   it.each(refundStates)('moves a refund that is %s as the domain says', (state) => {
     const refund = row(refundColumns[state], { id: 'trx_2', type: 'refund' });
     // Nothing of it stands in what the payment is giving back.
-    const isFree = ['refundRequired', 'refundFailed', 'cancelled', 'declined'].includes(state);
+    const isFree = ['refundRequired', 'refundFailed', 'cancelled', 'declined', 'expired'].includes(state);
     const original = row({ status: 'completed', stage: null }, { refund_pending: isFree ? 0 : 1000 });
     const event = (moved && eventOf.refund[moved]) ?? (overdue ? 'silent' : null);
     const word = event && moveRefund(refundColumns[state], event);

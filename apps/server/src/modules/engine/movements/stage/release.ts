@@ -24,7 +24,8 @@ import { railNow } from '../rails/rail-now.ts';
 export type ReleaseBy = { kind: 'user' | 'system'; name: string | null; requestId?: string | null };
 
 /**
- * Lets go what was approved: its conversation is due at once, or at its time when that is still ahead. What was not
+ * Lets go what was approved: its conversation is due at once, or at its time when that is still ahead; what leaves by a
+ * file or a person's hand waits here for them. What was not
  * covered when it was asked for is reserved now, queues where it may, and else fails with INSUFFICIENT_BALANCE.
  */
 export async function releasePayouts(
@@ -70,7 +71,7 @@ function move(
   note: EventInput['note'] = null,
 ): boolean {
   const from = { status: row.status, stage: row.stage };
-  const next = moveTransaction({ ...from, flow: 'out' }, event);
+  const next = moveTransaction({ ...from, flow: 'out', rail: payout.rail }, event);
   if (!next.ok) return false;
   row.status = next.status;
   row.stage = next.stage;

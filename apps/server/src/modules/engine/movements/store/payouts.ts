@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { rails, type PayoutRail } from '#domain/payments/rails.ts';
+import { waitsHere } from '#domain/payments/rails.ts';
 import { newId } from '../../../../kit/ids.ts';
 import type { Tx } from '../../../context.ts';
 import type { PayoutsTable } from '../tables.ts';
@@ -52,8 +52,6 @@ export async function stopAttempts(tx: Tx, rows: readonly TransactionRecord[]): 
 }
 
 /** Rails that the pipeline speaks with, and what is paid here; of a file and of a person others bring the outcome. */
-const isSentByUs = (rail: PayoutRail): boolean =>
-  rails[rail].speaks === 'connector' || rails[rail].speaks === 'internal';
 export type AttemptWish = {
   row: Pick<TransactionRecord, 'organisation_id' | 'id' | 'phone'>;
   payout: Pick<PayoutRecord, 'rail' | 'round' | 'beneficiary_receives'>;
@@ -81,7 +79,7 @@ export async function insertPayoutAttempts(
         amount: payout.beneficiary_receives,
         phone: row.phone,
         created_at: now,
-        ...(isSentByUs(payout.rail) ? { next_step: 'submit' as const, next_step_at: at } : {}),
+        ...(!waitsHere(payout.rail) ? { next_step: 'submit' as const, next_step_at: at } : {}),
       })),
     )
     .execute();

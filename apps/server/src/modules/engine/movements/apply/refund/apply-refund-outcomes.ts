@@ -77,7 +77,7 @@ function contradict(unit: RefundUnit, { refund, original }: RefundPair, attempt:
   if (attempt.verdict !== null && attempt.verdict !== 'notPaid') return;
   attempt.verdict = 'wanted';
   const from = stateOf(refund);
-  const isFree = from.status === 'failed' || from.status === 'cancelled' || from.stage === 'refundRequired';
+  const isFree = ['failed', 'cancelled', 'expired'].includes(from.status) || from.stage === 'refundRequired';
   const hasRoom = original.amount - original.refunded_amount - original.refund_pending >= refund.amount;
   const move = moveRefund(from, 'contradicted');
   if (move.ok && (!isFree || hasRoom)) {
