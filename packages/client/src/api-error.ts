@@ -2,10 +2,10 @@ import type { ApiErrorBody, ErrorKey } from '#contract/errors.ts';
 
 /**
  * A refusal of the server, or what the caller's own side knows (status 0, code 0, no sentence of its own):
- * `client.network` when no answer came.
+ * `client.network` when no answer came, `client.not_sent` when what would have changed something did not even leave.
  */
 export type ClientErrorBody = Omit<ApiErrorBody, 'key' | 'message'> & {
-  key: ErrorKey | 'client.network' | 'client.not_done' | 'client.former_done' | 'client.unanswered';
+  key: ErrorKey | `client.${'network' | 'not_sent' | 'not_done' | 'former_done' | 'unanswered'}`;
   message: { en: string; fr: string } | null;
 };
 
@@ -30,12 +30,16 @@ export class ApiError extends Error {
 
 /** The generic unknown error that every network failure becomes, time-outs included. */
 export function networkError(outcomeUnknown: boolean, mayRepeat = false): ApiError {
-  return new ApiError(
-    0,
-    { code: 0, key: 'client.network', message: null, retryable: true, requestId: '' },
-    outcomeUnknown,
-    mayRepeat,
-  );
+  return ownError('client.network', outcomeUnknown, mayRepeat);
+}
+
+/** What would have changed something has not left this device: a reading that failed says nothing of the kind. */
+export function notSentError(): ApiError {
+  return ownError('client.not_sent', false, false);
+}
+
+function ownError(key: ClientErrorBody['key'], outcomeUnknown: boolean, mayRepeat: boolean): ApiError {
+  return new ApiError(0, { code: 0, key, message: null, retryable: true, requestId: '' }, outcomeUnknown, mayRepeat);
 }
 
 export function isAbort(error: unknown): boolean {

@@ -200,8 +200,16 @@ describe('a request', () => {
       world(() => Promise.reject(new TypeError('')), { isOffline: () => isOffline })
         .client.call(open)
         .catch((e: unknown) => e);
-    expect(await failed(true)).toMatchObject({ status: 0, outcomeUnknown: false });
-    expect(await failed(false)).toMatchObject({ status: 0, outcomeUnknown: true });
+    expect(await failed(true)).toMatchObject({ status: 0, outcomeUnknown: false, error: { key: 'client.not_sent' } });
+    expect(await failed(false)).toMatchObject({ status: 0, outcomeUnknown: true, error: { key: 'client.network' } });
+  });
+
+  it('says of a reading only that it failed: whether something else was sent is not its to say', async () => {
+    for (const isOffline of [true, false]) {
+      const w = world(() => Promise.reject(new TypeError('')), { isOffline: () => isOffline });
+      const error = await w.client.call(read, { params: { id: '1' } }).catch((e: unknown) => e);
+      expect(error).toMatchObject({ outcomeUnknown: false, error: { key: 'client.network' } });
+    }
   });
 
   it('knows that nothing was done where a row only asks', async () => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ApiError, errorOf, isAbort, networkError } from './api-error.ts';
+import { ApiError, errorOf, isAbort, networkError, notSentError } from './api-error.ts';
 import { createLoader } from './loader.ts';
 import { createRefresher, isOver } from './refresh.ts';
 import { bodyOf, headersOf, pathOf, type Answer, type CallArgs, type CallInput, type LooseInput } from './request.ts';
@@ -115,7 +115,8 @@ export function createClient(options: ClientOptions): Client {
       return response;
     } catch (error) {
       if (input.signal?.aborted && isAbort(error)) throw error;
-      throw networkError(wrote && (isAnswered || !isOffline), row.repeatable);
+      if (wrote && isOffline && !isAnswered) throw notSentError();
+      throw networkError(wrote, row.repeatable);
     }
   }
 

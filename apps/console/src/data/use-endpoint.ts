@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiError } from '#client/api-error.ts';
 import type { Answer, CallData, LooseInput } from '#client/request.ts';
 import { client } from './client.ts';
+import { isDefinite } from './intents.ts';
 import { keyOf } from './query.ts';
 
 type ReadOptions = {
@@ -48,7 +49,10 @@ export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]
   return {
     data: query.data?.data,
     meta: query.data?.meta ?? {},
-    error: query.error,
+    /** Why there is nothing to show. What was read and could not be read again stays, but for a refusal. */
+    error: query.data === undefined || isDefinite(query.error) ? query.error : null,
+    /** Also of a reading after the first. */
+    readError: query.error,
     isPending: query.isPending,
     isFetching: query.isFetching,
     /** The rows on screen belong to the former page or filter. */

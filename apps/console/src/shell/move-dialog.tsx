@@ -108,13 +108,23 @@ function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }
   const target = of(values.toId);
   const tooMuch =
     (wholeAmount(values.amount) ?? 0) > source.available ? t.tooMuch({ amount: money(source.available) }) : undefined;
-  const options = (other: string, mayServe = (_id: string) => true) =>
-    accounts.map(({ id, name }) => ({ value: id, label: name[locale], disabled: id === other || !mayServe(id) }));
+  const options = (mayServe: (id: string) => boolean) =>
+    accounts.map(({ id, name }) => ({ value: id, label: name[locale], disabled: !mayServe(id) }));
+  // Whoever has two accounts has no third one to choose in between: the other one's account turns the move round.
+  const choose = (side: 'fromId' | 'toId', id: string) => {
+    const other = side === 'fromId' ? 'toId' : 'fromId';
+    form.set({ [side]: id, ...(id === values[other] ? { [other]: values[side] } : {}) });
+  };
+  const mayTurn = drawable.has(values.toId);
   return (
     <FormDialog form={form} title={t.title} description={t.text} submitLabel={t.submit} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Field label={t.from} hint={t.available({ amount: money(source.available) })} error={form.error('fromId')}>
-          <Select {...form.bind('fromId')} options={options(values.toId, (id) => drawable.has(id))} />
+          <Select
+            {...form.bind('fromId')}
+            onChange={(event) => choose('fromId', event.target.value)}
+            options={options((id) => drawable.has(id))}
+          />
         </Field>
         <Field
           label={t.to}
@@ -125,7 +135,11 @@ function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }
               : target && t.available({ amount: money(target.available) })
           }
         >
-          <Select {...form.bind('toId')} options={options(values.fromId)} />
+          <Select
+            {...form.bind('toId')}
+            onChange={(event) => choose('toId', event.target.value)}
+            options={options((id) => id !== values.fromId || mayTurn)}
+          />
         </Field>
       </div>
       <Field

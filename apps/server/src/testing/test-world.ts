@@ -23,7 +23,7 @@ import { addMember, openBooks } from '../modules/onboarding/founding/public.ts';
 import { foundOrganisation, keepLogo } from '../modules/ground/organisations/public.ts';
 import { saveConnection } from '../modules/terms/providers/public.ts';
 import { watchAnswers } from './answers-fit.ts';
-import { dueIn } from './due.ts';
+import { dueIn, stages as stageOrder, type Stage } from './due.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 export type Answer = { status: number; body: any; headers: Record<string, unknown> };
@@ -242,7 +242,12 @@ export async function testWorld(
   const dueAt = dueIn(database);
   const both = [production, sandbox].map((environment) => {
     const { runTx, connectors, sealer } = environment;
-    return { environment, takeInbox: inboxStage({ clock, runTx, connectors, sealer }) };
+    const works: Record<Stage, () => Promise<boolean>> = {
+      inbox: inboxStage({ clock, runTx, connectors, sealer }),
+      payouts: () => environment.movePayouts(),
+      pipeline: () => environment.pipeline.runOnce(),
+    };
+    return { environment, works };
   });
 
   const world: TestWorld = {
@@ -320,11 +325,10 @@ export async function testWorld(
       for (let quiet = 0, round = 0; quiet < 2 && round < 200; round++) {
         await simulatorAdmin(urls.phone, 'clock/advance', { ms: 0 });
         const due = await dueAt(clock.now());
-        const some = both.filter(({ environment }) => due[environment.name]);
         let busy = false;
-        for (const { takeInbox } of some) busy = (await takeInbox()) || busy;
-        for (const { environment } of some) busy = (await environment.movePayouts()) || busy;
-        for (const { environment } of some) busy = (await environment.pipeline.runOnce()) || busy;
+        for (const stage of stageOrder)
+          for (const { environment, works } of both)
+            if (due[environment.name].includes(stage)) busy = (await works[stage]()) || busy;
         quiet = busy ? 0 : quiet + 1;
       }
     },
@@ -334,7 +338,7 @@ export async function testWorld(
         clock.advance(step);
         await simulatorAdmin(urls.phone, 'clock/advance', { ms: step });
         const due = await dueAt(clock.now());
-        if (due.production || due.sandbox) await world.settle();
+        if (due.production.length + due.sandbox.length > 0) await world.settle();
       }
     },
     sim: (path, body) => simulatorAdmin(urls.phone, path, body),

@@ -39,6 +39,7 @@ export function Screen() {
   const {
     data: home,
     error,
+    readError,
     isFetching,
     dataUpdatedAt,
     refetch,
@@ -56,7 +57,7 @@ export function Screen() {
       }
     />
   );
-  if (error && !home) {
+  if (error) {
     return (
       <>
         {header}
@@ -75,7 +76,7 @@ export function Screen() {
     <>
       {header}
       <div className="grid grid-cols-1 gap-5">
-        {error && (
+        {readError && (
           <Banner tone="warning" live>
             {t.stale({ time: formatTime(clock.noted(dataUpdatedAt)) })}
           </Banner>

@@ -71,6 +71,27 @@ describe('settling now', () => {
     await reads(/49,500/);
   });
 
+  it('keeps what was typed while what was read cannot be read again, and says nothing of a sending', async () => {
+    let isThere = true;
+    const until = (said: Saying): Saying => ({
+      row: said.row,
+      say: (call) => (isThere ? said : silence(said.row)).say(call),
+    });
+    await renderScreen('/settings/settlement', {
+      answers: [...ends, answer(settlementsApi.quote, priced)].map(until),
+    });
+    await enter('Amount to take', '50000');
+    await reads(/49,500/);
+    isThere = false;
+    await invalidateCapabilities(new Set(['settlements', 'transfers', 'linkedAccounts', 'accounts']));
+    const failed = () => queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+    await expect.poll(() => failed().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+    await expect.element(field('Amount to take')).toHaveValue('50,000');
+    await reads(/49,500/);
+    expect(document.body.textContent).not.toMatch(/connection is broken|Nothing was sent/);
+    await expect.element(button('Settle')).toBeEnabled();
+  });
+
   it('whose price changed under the PIN is looked at first', async () => {
     let now = priced;
     await filled(answer(settlementsApi.quote, () => now));

@@ -6,7 +6,7 @@ import { topUpsApi } from '#contract/top-ups/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { keyOf, queryClient } from '../../data/query.ts';
-import { enter, field, front, giveFile, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
+import { choose, enter, field, front, giveFile, opens, pick, press, reads, tick, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'top_01jx0000000000000000000000';
@@ -244,6 +244,24 @@ describe('moving money between own accounts', () => {
       pin: '135790',
     });
     await reads(/XAF 4,000/);
+  });
+
+  it.each([
+    ['From', 'Payout'],
+    ['To', 'Collection'],
+  ])('is turned round by choosing in “%s” what stands on the other side', async (side, account) => {
+    await openMove();
+    await enter('Amount', '500');
+    await choose(side, account);
+    await enter('Payment PIN', '135790');
+    await press('Move the money');
+    expect((await sent(accountMovesApi.create)).body).toEqual({
+      fromId: payout,
+      toId: collection,
+      amount: 500,
+      pin: '135790',
+    });
+    await reads(/XAF 500/);
   });
 
   it('keeps no PIN that was wrong', async () => {

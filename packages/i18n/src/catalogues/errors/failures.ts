@@ -8,6 +8,10 @@ export const failureWords = words({
     fr: 'Vous êtes hors ligne. Rien ne part avant le retour de la connexion\u00a0; votre saisie reste ici.',
   },
   noLine: {
+    en: 'The connection is broken. Try again when it is back.',
+    fr: 'La connexion est coupée. Réessayez quand elle sera revenue.',
+  },
+  notSent: {
     en: 'The connection is broken. Nothing was sent: try again when it is back.',
     fr: 'La connexion est coupée. Rien n’est parti\u00a0: réessayez quand elle sera revenue.',
   },
