@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { applyReports } from '../modules/engine/movements/apply/apply-reports.ts';
 import { proveAgain, testPin } from '../testing/approvals.ts';
+import { plainBrowser } from '../testing/plain-browser.ts';
 import type { payoutHand } from '../testing/payouts.ts';
 import type { Session, TestWorld } from '../testing/test-world.ts';
 
@@ -45,6 +46,50 @@ export function doubtfulRefunds(of: () => Scene) {
     await works();
     expect(await of().hand.row(refund.body.data.id)).toMatchObject({ status: 'failed', stage: 'refundFailed' });
     return { refundId: refund.body.data.id };
+  }
+  /** Paid after its link had ended; giving it back was started, and the operator refused. */
+  async function refusedAutomatic(): Promise<{ paidId: string; refundId: string; phone: string }> {
+    const { world, owner, organisationId, hand } = of();
+    const phone = freshPhone();
+    const browser = plainBrowser(world.app);
+    const link = (
+      await owner.post('/fapi/payment-links', {
+        title: { en: 'Ticket', fr: 'Billet' },
+        kind: 'fixed',
+        amount: 3000,
+        use: 'multi',
+      })
+    ).body.data;
+    await world.sim('outcomes', { action: 'ask', msisdn: `237${phone}` });
+    const page = await browser.send(await browser.get(`/pay/${link.slug}`), { phone });
+    await world.settle();
+    const paidId = /txn_[0-9a-z]{26}/.exec(page.url)![0];
+    await hand.inTx((tx) =>
+      tx
+        .updateTable('payment_links')
+        .set({ expires_at: new Date(world.clock.now().getTime() - 1000) })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', link.id)
+        .execute(),
+    );
+    await hand.inTx((tx) =>
+      tx
+        .updateTable('transactions')
+        .set({ status: 'expired', stage: null })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', paidId)
+        .execute(),
+    );
+    const { prompts } = await world.sim(`prompts?msisdn=237${phone}`);
+    await world.sim('answer', { promptId: prompts.at(-1).id, action: 'approve' });
+    await world.settle();
+    const refundId = (await detail(paidId)).refunds[0].id;
+    await fails(phone);
+    expect((await owner.post(`/fapi/refunds/${refundId}/start`)).status).toBe(200);
+    await over();
+    await works();
+    expect(await hand.row(refundId)).toMatchObject({ status: 'failed', refund_hold_round: null });
+    return { paidId, refundId, phone };
   }
   async function over(): Promise<void> {
     await of().world.settle();
@@ -122,6 +167,7 @@ export function doubtfulRefunds(of: () => Scene) {
     told,
     refused,
     refusedOf,
+    refusedAutomatic,
     over,
     word,
     settle,

@@ -5,7 +5,6 @@ import { newId } from '../kit/ids.ts';
 import { postOrThrow } from '../ledger/post.ts';
 import { postingFor } from '../ledger/recipes.ts';
 import { payoutHand } from '../testing/payouts.ts';
-import { plainBrowser } from '../testing/plain-browser.ts';
 import { decideAs, givePins, ruleInForce, testPin } from '../testing/approvals.ts';
 import { doubtfulRefunds } from './doubtful-refunds.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
@@ -45,6 +44,7 @@ const {
   told,
   refused,
   refusedOf,
+  refusedAutomatic,
   over,
   word,
   settle,
@@ -477,50 +477,6 @@ describe('other refunds', () => {
 });
 
 describe('money that nobody asked for', () => {
-  /** Paid after its link had ended; giving it back was started, and the operator refused. */
-  async function refusedAutomatic(): Promise<{ paidId: string; refundId: string; phone: string }> {
-    const phone = freshPhone();
-    const browser = plainBrowser(world.app);
-    const link = (
-      await owner.post('/fapi/payment-links', {
-        title: { en: 'Ticket', fr: 'Billet' },
-        kind: 'fixed',
-        amount: 3000,
-        use: 'multi',
-      })
-    ).body.data;
-    await world.sim('outcomes', { action: 'ask', msisdn: `237${phone}` });
-    const page = await browser.send(await browser.get(`/pay/${link.slug}`), { phone });
-    await world.settle();
-    const paidId = /txn_[0-9a-z]{26}/.exec(page.url)![0];
-    await hand.inTx((tx) =>
-      tx
-        .updateTable('payment_links')
-        .set({ expires_at: new Date(world.clock.now().getTime() - 1000) })
-        .where('organisation_id', '=', organisationId)
-        .where('id', '=', link.id)
-        .execute(),
-    );
-    await hand.inTx((tx) =>
-      tx
-        .updateTable('transactions')
-        .set({ status: 'expired', stage: null })
-        .where('organisation_id', '=', organisationId)
-        .where('id', '=', paidId)
-        .execute(),
-    );
-    const { prompts } = await world.sim(`prompts?msisdn=237${phone}`);
-    await world.sim('answer', { promptId: prompts.at(-1).id, action: 'approve' });
-    await world.settle();
-    const refundId = (await detail(paidId)).refunds[0].id;
-    await fails(phone);
-    expect((await owner.post(`/fapi/refunds/${refundId}/start`)).status).toBe(200);
-    await over();
-    await works();
-    expect(await hand.row(refundId)).toMatchObject({ status: 'failed', refund_hold_round: null });
-    return { paidId, refundId, phone };
-  }
-
   it('leaves suspense when it was paid, stays there when it was not', async () => {
     for (const outcome of ['paid', 'notPaid'] as const) {
       const { paidId, refundId } = await refusedAutomatic();

@@ -28,25 +28,25 @@ export const looks: Readonly<Record<Stage, readonly { table: string; where: stri
   pipeline: [{ table: 'attempts', where: `next_step_at <= $now and provider <> 'internal'` }],
 };
 
-export type Due = Record<Environment, readonly Stage[]>;
+export type Due = `${Environment} ${Stage}`;
 
 /**
  * Which stages could find something to do, in which environment. Asked before each round: most rounds of a travelling
  * clock find nothing, and their looks, a transaction each, were nearly all that such a test did.
  */
-export function dueIn(database: TestDatabase): (now: Date) => Promise<Due> {
-  const dueOf = (environment: Environment, stage: Stage) => {
-    const some = looks[stage].map(({ table, where }) => `exists (select from ${environment}.${table} where ${where})`);
-    return `case when ${some.join(' or ')} then '${stage}' end`;
-  };
-  const answers = environments.map((environment) => {
-    const due = stages.map((stage) => dueOf(environment, stage));
-    return `array_remove(array[${due.join(', ')}], null) as ${environment}`;
-  });
-  const question = `select ${answers.join(', ')} from (select $1::timestamptz as now) as clock`;
+export function dueIn(database: TestDatabase): (now: Date) => Promise<Due[]> {
+  const all = environments.flatMap((environment) =>
+    stages.map((stage) => {
+      const some = looks[stage].map(
+        ({ table, where }) => `exists (select from ${environment}.${table} where ${where})`,
+      );
+      return `case when ${some.join(' or ')} then '${environment} ${stage}' end`;
+    }),
+  );
+  const question = `select array_remove(array[${all.join(', ')}], null) as due from (select $1::timestamptz as now) as clock`;
   const text = question.replaceAll('$now', 'clock.now');
   return async (now) => {
-    const { rows } = await database.admin.executeQuery<Due>(CompiledQuery.raw(text, [now]));
-    return rows[0]!;
+    const { rows } = await database.admin.executeQuery<{ due: Due[] }>(CompiledQuery.raw(text, [now]));
+    return rows[0]!.due;
   };
 }

@@ -322,14 +322,16 @@ export async function testWorld(
     async settle() {
       // Callbacks travel over real sockets: the simulators answer once what is due has happened and every callback of
       // it has arrived, however slow the machine is. Two quiet rounds after that are silence.
+      let before = '';
       for (let quiet = 0, round = 0; quiet < 2 && round < 200; round++) {
         await simulatorAdmin(urls.phone, 'clock/advance', { ms: 0 });
         const due = await dueAt(clock.now());
-        let busy = false;
+        let isBusy = due.length > 0 && due.join() !== before; // what one stage did is the next one's to go on with
         for (const stage of stageOrder)
           for (const { environment, works } of both)
-            if (due[environment.name].includes(stage)) busy = (await works[stage]()) || busy;
-        quiet = busy ? 0 : quiet + 1;
+            if (due.includes(`${environment.name} ${stage}`)) isBusy = (await works[stage]()) || isBusy;
+        before = due.join();
+        quiet = isBusy ? 0 : quiet + 1;
       }
     },
     async travel(milliseconds, stepMs = 30_000) {
@@ -337,8 +339,7 @@ export async function testWorld(
         const step = Math.min(stepMs, left);
         clock.advance(step);
         await simulatorAdmin(urls.phone, 'clock/advance', { ms: step });
-        const due = await dueAt(clock.now());
-        if (due.production.length + due.sandbox.length > 0) await world.settle();
+        if ((await dueAt(clock.now())).length > 0) await world.settle();
       }
     },
     sim: (path, body) => simulatorAdmin(urls.phone, path, body),

@@ -164,6 +164,29 @@ describe('refundActions', () => {
       of('settleRefund', own, viewer('support')),
     ]).toEqual(['allowed', 'samePerson', 'noPermission']);
   });
+  it('a return that failed waits for a decision: it is tried again or kept, unless it was perhaps paid', () => {
+    const of = (over: object, who = viewer()) => {
+      const record = { ...refundColumns.refundFailed, amount: 500, isInSuspense: true, ...over };
+      return Object.fromEntries(
+        refundActions(record, who).map(({ action, disabledReason }) => [action, disabledReason ?? 'allowed']),
+      );
+    };
+    expect(of({})).toEqual({
+      approve: 'notAwaitingApproval',
+      decline: 'notAwaitingApproval',
+      startRefund: 'retryInstead',
+      keepInstead: 'allowed',
+      cancelRefund: 'decideReturn',
+      retryRefund: 'allowed',
+      settleRefund: 'notInDoubt',
+    });
+    expect(of({ isInSuspense: false })).toMatchObject({ keepInstead: 'alreadyFinal', cancelRefund: 'alreadyFinal' });
+    expect(of({ anomaly: 'contradiction' })).toMatchObject({ keepInstead: 'beingChecked' });
+    expect(of({ isAnnounced: true })).toMatchObject({ keepInstead: 'beingAsked', retryRefund: 'beingAsked' });
+    expect(of(refundColumns.inReconciliation)).toMatchObject({ keepInstead: 'notAwaitingDecision' });
+    expect(of(refundColumns.refundRequired)).toMatchObject({ startRefund: 'allowed', keepInstead: 'allowed' });
+    expect(of({}, viewer('support'))).toMatchObject({ keepInstead: 'noPermission' });
+  });
   it('a task is started or kept', () => {
     expect(refundStates.filter((state) => ofRefund('startRefund', state) === 'allowed')).toEqual(['refundRequired']);
     expect(refundStates.filter((state) => ofRefund('keepInstead', state) === 'allowed')).toEqual(['refundRequired']);

@@ -49,6 +49,7 @@ export type DisabledReason =
   | 'linkSoldOut'
   | 'linkPhoneLimit'
   | 'notFailed'
+  | 'retryInstead'
   | 'awaitingApproval'
   | 'notAwaitingApproval'
   | 'notInDoubt'

@@ -25,6 +25,8 @@ export type RefundRecord = {
   anomaly?: string | null;
   /** Its operator has called about it since it was over, and is asked what that means. */
   isAnnounced?: boolean;
+  /** It gives back what nobody asked for, see `isInSuspense`: that it failed is no end, for the money waits. */
+  isInSuspense?: boolean;
 };
 
 const cancellable: readonly RefundState[] = ['pendingApproval', 'refundInitiated', 'queued'];
@@ -36,7 +38,8 @@ const ended: readonly RefundState[] = ['refunded', 'declined', 'cancelled', 'ref
  */
 export function refundActions(record: RefundRecord, viewer: Voucher): ActionState<RefundAction>[] {
   const state = refundStateOf(record);
-  const over = state !== null && ended.includes(state);
+  const isFailedReturn = state === 'refundFailed' && record.isInSuspense;
+  const over = state !== null && ended.includes(state) && !isFailedReturn;
   const mayApprove = missingRight(viewer, 'refunds:approve');
   const mayCreate = missingRight(viewer, 'refunds:create', record.createdById);
   const notWaiting = state !== 'pendingApproval' && (over ? 'alreadyFinal' : 'notAwaitingApproval');
@@ -47,13 +50,19 @@ export function refundActions(record: RefundRecord, viewer: Voucher): ActionStat
   return [
     actionState('approve', mayApprove, notWaiting, inCentre, requester),
     actionState('decline', mayApprove, notWaiting, inCentre),
-    actionState('startRefund', mayCreate, notTask),
-    actionState('keepInstead', mayApprove, notTask),
+    actionState('startRefund', mayCreate, isFailedReturn && 'retryInstead', notTask),
+    actionState(
+      'keepInstead',
+      mayApprove,
+      !isFailedReturn && notTask,
+      isContradicted && 'beingChecked',
+      record.isAnnounced && 'beingAsked',
+    ),
     actionState(
       'cancelRefund',
       mayCreate,
       // To call it off would be to keep the money: that is a decision of its own, which takes the payer's agreement.
-      state === 'refundRequired' && 'decideReturn',
+      (state === 'refundRequired' || isFailedReturn) && 'decideReturn',
       over ? 'alreadyFinal' : (state === null || !cancellable.includes(state)) && 'alreadySent',
     ),
     actionState(

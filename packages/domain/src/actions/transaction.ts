@@ -46,6 +46,8 @@ export type TransactionRecord = {
   paidCredit?: 'waiting' | 'posted' | null;
   /** Its operator has called about it since it was over, and is asked what that means. */
   isAnnounced?: boolean;
+  /** A refund of what nobody asked for: its money is not the merchant's either. */
+  isInSuspense?: boolean;
   /** Why it goes back by itself: the money of a sale that nobody asked for is not the merchant's. */
   trigger?: string | null;
   /** Whether a phone number or e-mail of the payer is known. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isInSuspense,
   moveRefund,
   refundAmountProblem,
   refundColumns,
@@ -41,6 +42,8 @@ describe('stories', () => {
     ['refundInitiated', ['submitted', 'paid'], 'refunded'],
     ['refundRequired', ['started', 'submitted', 'refused'], 'refundFailed'],
     ['refundRequired', ['kept'], 'cancelled'],
+    ['refundRequired', ['started', 'submitted', 'refused', 'kept'], 'cancelled'],
+    ['refundRequired', ['started', 'submitted', 'silent', 'kept'], 'kept refused in inReconciliation'],
     ['pendingApproval', ['approved', 'balanceShort', 'fundsArrived', 'submitted', 'silent', 'paid'], 'refunded'],
     ['pendingApproval', ['declined'], 'declined'],
     ['refundFailed', ['retried', 'submitted', 'paid'], 'refunded'],
@@ -66,6 +69,18 @@ describe('stories', () => {
     const used = new Set(refundTable.rows.map((row) => row.event));
     expect(refundEvents.filter((event) => !used.has(event))).toEqual([]);
   });
+});
+
+it('money lies in suspense as long as nobody asked for it and nobody has kept it', () => {
+  const of = (refund: string | null, ...original: (string | null)[]) =>
+    isInSuspense({
+      refund: { trigger: refund },
+      ...(original.length > 0 ? { original: { trigger: original[0]! } } : {}),
+    });
+  expect([of('secondPayment', 'secondPayment'), of('secondPayment')]).toEqual([true, true]);
+  expect([of('secondPayment', null), of(null, null), of(null, 'secondPayment'), of(null)]).toEqual(
+    Array(4).fill(false),
+  );
 });
 
 describe('amounts', () => {

@@ -69,7 +69,8 @@ export const refundTable: StateTable<RefundState, RefundEvent> = {
   rows: [
     { from: ['refundRequired'], event: 'started', to: 'refundInitiated' },
     { from: ['refundRequired'], event: 'sentForApproval', to: 'pendingApproval' },
-    { from: ['refundRequired'], event: 'kept', to: 'cancelled' },
+    // What its operator has refused lies in suspense again: it may be kept as well as tried again.
+    { from: ['refundRequired', 'refundFailed'], event: 'kept', to: 'cancelled' },
     // Money that nobody asked for: stopped before it was sent, what becomes of it is to be decided again.
     { from: ['refundInitiated', 'queued'], event: 'putOff', to: 'refundRequired' },
     { from: ['pendingApproval'], event: 'approved', to: 'refundInitiated' },
@@ -127,6 +128,19 @@ export function moveRefund(current: { status: string; stage: string | null }, ev
   const to = from && rowFor(refundTable, from, event)?.to;
   return to ? { ok: true, state: to, ...refundColumns[to] } : { ok: false };
 }
+
+/**
+ * Whose money goes back: what nobody asked for lies in suspense until its return has ended, everything else on the
+ * merchant's account. Books, actions and every sentence about a refund ask here. `original`: where it is not at hand,
+ * the refund answers for it.
+ */
+export const isInSuspense = ({
+  refund,
+  original,
+}: {
+  refund: { trigger: string | null };
+  original?: { trigger: string | null } | null;
+}): boolean => refund.trigger !== null && (!original || original.trigger !== null);
 
 /** A refund in one of these coarse statuses no longer counts against what may still be given back. */
 const givenUp: readonly string[] = ['failed', 'cancelled', 'expired'];

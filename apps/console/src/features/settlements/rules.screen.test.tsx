@@ -39,6 +39,11 @@ describe('a rule that settles by itself', () => {
     });
   }
 
+  it('whose time has come says that a settlement was started: it may wait for a yes or be refused', async () => {
+    await openRules({ lastRunAt: '2026-03-02T09:40:00Z', lastResult: 'settled' });
+    await reads(/10:40 · a settlement was started/);
+  });
+
   it('is made with the PIN', async () => {
     await openRules({});
     await press('New rule');

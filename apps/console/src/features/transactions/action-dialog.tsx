@@ -3,6 +3,7 @@ import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { isInSuspense } from '#domain/states/refund.ts';
 import { transactionActionWords } from '#i18n/catalogues/transactions/actions.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -71,7 +72,9 @@ export function ActionDialog({
     },
     cancelRefund: {
       title: t.confirmCancelRefund,
-      text: detail.trigger === null ? t.confirmCancelRefundText : t.confirmPutOffText,
+      text: isInSuspense({ refund: detail, original: detail.original })
+        ? t.confirmPutOffText
+        : t.confirmCancelRefundText,
       isFinal: true,
     },
   };

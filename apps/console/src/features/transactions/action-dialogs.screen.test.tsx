@@ -138,13 +138,38 @@ describe('the refund in doubt', () => {
 });
 
 describe('money nobody asked for', () => {
+  const returned = { type: 'refund', trigger: 'secondPayment', original: { id, trigger: 'secondPayment', net: 5000 } };
+  const owned = { type: 'refund', trigger: null, original: { id, trigger: null, net: 5000 } };
+
   it.each([
-    ['secondPayment', /The money is still not yours: you decide again/],
-    [null, /The reserved money returns to your balance/],
-  ])('called off before it was sent, of %s, says where it is then', async (trigger, text) => {
-    await openPayment('cancelRefund', { type: 'refund', trigger });
+    [returned, /The money is still not yours: you decide again/],
+    [owned, /The reserved money returns to your balance/],
+    [{ ...returned, original: owned.original }, /The reserved money returns to your balance/],
+  ])('called off before it was sent says where it is then', async (parts, text) => {
+    await openPayment('cancelRefund', parts);
     await press('Cancel the refund');
     await reads(text);
+    sentNothing();
+  });
+
+  it.each([
+    [returned, /^It did not go through\. The money is not on your balance: try again, or keep it/, 0],
+    [owned, /^It did not go through\. The money is back on your balance\./, 1],
+  ])('and of which a return failed is nobody’s yet; what was the merchant’s is back', async (parts, text, kept) => {
+    await openPayment('retryRefund', { ...parts, status: 'failed', stage: 'refundFailed', anomaly: null });
+    await reads(text);
+    await expect.poll(() => front().getByText('Left for you').elements()).toHaveLength(kept);
+  });
+
+  it.each([
+    [returned, /Your balance does not change\./, /you decide again whether the money goes back/],
+    [owned, /leaves your balance\./, /the payment can be refunded again/],
+  ])('whose return is in doubt is settled in words that are true of it', async (parts, paid, notPaid) => {
+    const inDoubt = { attemptId, paidIs: 'theRefund', operatorReference: 'OP-1' };
+    await openPayment('settleRefund', { ...parts, inDoubt });
+    await press('Settle by hand');
+    await reads(paid);
+    await reads(notPaid);
     sentNothing();
   });
 

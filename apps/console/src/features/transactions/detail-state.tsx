@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { isInSuspense } from '#domain/states/refund.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import { stageWord, tellingWord, toneOf } from '#domain/payments/status-tones.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
@@ -115,6 +116,10 @@ const doubts = ['contradiction', 'paidBeyond', 'deniedAfterAll'] as const;
 /** Of money that leaves: the operator against its own word, or against a person's. */
 const doubtOf = (anomaly: string | null) => doubts.find((doubt) => doubt === anomaly);
 
+/** What nobody asked for is not on the balance, whatever becomes of its return. */
+const refundKinds = (refund: Pick<TransactionDetail, 'trigger' | 'original'>): string[] =>
+  isInSuspense({ refund, original: refund.original }) ? ['return', 'refund'] : ['refund'];
+
 /** The sentence of a state: by kind and stage, else by kind and status, else the word itself. */
 export function meaningOf(
   detail: Pick<
@@ -163,7 +168,7 @@ export function meaningOf(
     });
   }
   const sentences = t as Record<string, unknown>;
-  const kinds = detail.type === 'refund' ? ['refund'] : isPayout(detail) ? ['out'] : [detail.type, 'pay'];
+  const kinds = detail.type === 'refund' ? refundKinds(detail) : isPayout(detail) ? ['out'] : [detail.type, 'pay'];
   const keys = kinds.flatMap((kind) => [`${kind}_${detail.stage}`, `${kind}_${detail.status}`]);
   const sentence = keys.map((key) => sentences[key]).find(Boolean);
   return typeof sentence === 'string'

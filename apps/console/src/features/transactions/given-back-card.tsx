@@ -47,7 +47,9 @@ type Of = { payment: TransactionRow; refunds: readonly TransactionRow[]; rest: n
 /** In one look: what was paid, what went back or is on its way back, what is left, what may still go back. */
 function Figures({ payment, refunds, rest }: Of) {
   const t = useWords(transactionRecordWords);
-  const { amount, net, refundedAmount } = payment;
+  const { amount, refundedAmount } = payment;
+  // Of what nobody asked for nothing is the merchant's.
+  const net = payment.trigger === null ? payment.net : null;
   const onTheWay = refunds
     .filter((refund) => underWay.includes(refund.stage) && refund.status !== 'failed')
     .reduce((sum, refund) => sum + refund.amount, 0);
@@ -76,7 +78,7 @@ function Figures({ payment, refunds, rest }: Of) {
         ))}
       </dl>
       <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full bg-sunken">
-        <span className="bg-primary" style={{ width: share(amount - refundedAmount - onTheWay) }} />
+        {net !== null && <span className="bg-primary" style={{ width: share(amount - refundedAmount - onTheWay) }} />}
         <span className="tone-info bg-tone-fg" style={{ width: share(onTheWay) }} />
         <span className="tone-return bg-tone-fg" style={{ width: share(refundedAmount) }} />
       </div>

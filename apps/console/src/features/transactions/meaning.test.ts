@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { refundColumns, refundStates } from '#domain/states/refund.ts';
 import { transactionTransitions } from '#domain/states/transaction-moves.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transactions/detail.ts';
 import { say } from '#i18n/words.ts';
@@ -70,6 +71,19 @@ describe('what a state means', () => {
     ).toContain('XAF 3,000 beside what was given back');
     expect(said('refund', 'processing', 'inReconciliation', { anomaly: null, inDoubt: null })).toBe(
       t.refund_inReconciliation,
+    );
+  });
+  it('of money that nobody asked for is never that it is, or was, on the balance', () => {
+    const back = { trigger: 'secondPayment', original: { trigger: 'secondPayment' } };
+    for (const state of refundStates) {
+      const { status, stage } = refundColumns[state];
+      for (const part of [back, { ...back, original: null }])
+        expect(said('refund', status, stage, part), state).not.toMatch(/(?<!not )on your balance|your balance is/i);
+    }
+    expect(said('refund', 'failed', 'refundFailed', back)).toBe(t.return_refundFailed);
+    // Kept, said to be paid after all and found not to be: it is the merchant's own by then.
+    expect(said('refund', 'failed', 'refundFailed', { ...back, original: { trigger: null } })).toBe(
+      t.refund_refundFailed,
     );
   });
   it('a top-up on its way is a payment on its way; a refund never speaks of a payer', () => {

@@ -14,6 +14,7 @@ const sale = {
   net: 9_800,
   refundedAmount: 0,
   refundable: 10_000,
+  trigger: null,
 } as const;
 const lines = (part: object) => moneyLines({ ...sale, ...part }).map(({ key, amount }) => [key, amount]);
 
@@ -51,6 +52,14 @@ describe('the money of a sale', () => {
       ['left', 5_800],
       ['rest', 6_000],
     ]));
+  it('says of money that nobody asked for neither what of it is the merchant’s nor what is left of it', () => {
+    const unasked = { trigger: 'secondPayment', merchantFee: 0, net: 10_000, refundable: 0 };
+    expect(lines(unasked)).toEqual([['asked', 10_000]]);
+    expect(lines({ ...unasked, status: 'refunded', refundedAmount: 10_000 })).toEqual([
+      ['asked', 10_000],
+      ['refunded', -10_000],
+    ]);
+  });
 });
 
 describe('the money of a refund', () => {

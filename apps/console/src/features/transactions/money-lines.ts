@@ -20,7 +20,7 @@ export type MoneyLine = { key: Key; amount: number | null; isSum?: boolean };
 /**
  * The breakdown, line by line: what the payer pays is the amount and their share of the fee; what the merchant keeps is
  * the amount without the merchant's share, less what went back. What leaves costs the amount, the fee and the taxes:
- * the sum stands below them.
+ * the sum stands below them. What nobody asked for is not the merchant's: none of it is theirs or left to them.
  */
 export function moneyLines(
   detail: Pick<
@@ -37,6 +37,7 @@ export function moneyLines(
     | 'net'
     | 'refundedAmount'
     | 'refundable'
+    | 'trigger'
   >,
 ): MoneyLine[] {
   const isLost = !(paidStatuses as readonly string[]).includes(detail.status) && isFinal(detail.status, detail.stage);
@@ -69,10 +70,10 @@ export function moneyLines(
       ? []
       : [
           ...(merchantFee > 0 ? [{ key: 'feePaidByYou' as const, amount: -merchantFee }] : []),
-          { key: 'net' as const, amount: detail.net, isSum: true },
+          ...(detail.trigger === null ? [{ key: 'net' as const, amount: detail.net, isSum: true }] : []),
         ]),
     ...(detail.refundedAmount > 0 ? [{ key: 'refunded' as const, amount: -detail.refundedAmount }] : []),
-    ...(detail.refundedAmount > 0 && detail.net !== null
+    ...(detail.refundedAmount > 0 && detail.net !== null && detail.trigger === null
       ? [{ key: 'left' as const, amount: detail.net - detail.refundedAmount, isSum: true }]
       : []),
     ...(detail.refundedAmount > 0 && detail.status === 'completed'

@@ -6,6 +6,7 @@ import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { limits } from '#domain/values/limits.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { isInSuspense } from '#domain/states/refund.ts';
 import type { DoubtOutcome } from '#domain/states/refund-doubt.ts';
 import { refundWords } from '#i18n/catalogues/refunds/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -40,6 +41,7 @@ export function SettleDialog({ detail, onClose }: { detail: TransactionDetail; o
       onClose();
     },
   });
+  const isReturn = isInSuspense({ refund: detail, original: detail.original });
   const text = [t.settleText, doubt?.operatorReference && t.settleReferenceSaid({ reference: doubt.operatorReference })]
     .filter(Boolean)
     .join(' ');
@@ -59,14 +61,21 @@ export function SettleDialog({ detail, onClose }: { detail: TransactionDetail; o
           {
             value: 'paid',
             label: t.settlePaid,
-            hint: { theRefund: t.settlePaidHint, beyond: t.settleBeyondHint, booked: t.settleBookedHint }[
-              doubt?.paidIs ?? 'theRefund'
-            ],
+            hint: {
+              theRefund: isReturn ? t.settleReturnPaidHint : t.settlePaidHint,
+              beyond: t.settleBeyondHint,
+              booked: t.settleBookedHint,
+            }[doubt?.paidIs ?? 'theRefund'],
           },
           {
             value: 'notPaid',
             label: t.settleNotPaid,
-            hint: doubt?.paidIs === 'booked' ? t.settleTakeBackHint : t.settleNotPaidHint,
+            hint:
+              doubt?.paidIs === 'booked'
+                ? t.settleTakeBackHint
+                : isReturn
+                  ? t.settleReturnNotPaidHint
+                  : t.settleNotPaidHint,
           },
         ]}
       />

@@ -148,6 +148,10 @@ export const disabledReasons: Readonly<Record<DisabledReason, Bilingual>> = word
     fr: 'Ce numéro a déjà payé ce lien autant de fois que permis.',
   },
   notFailed: { en: 'Only a failed refund can be retried.', fr: 'Seul un remboursement échoué peut être relancé.' },
+  retryInstead: {
+    en: 'It did not get through: try the refund again.',
+    fr: 'Il n’est pas passé\u00a0: relancez le remboursement.',
+  },
   awaitingApproval: { en: 'It waits for approval.', fr: 'Cela attend une approbation.' },
   notAwaitingApproval: { en: 'It is not waiting for approval.', fr: 'Il n’attend pas d’approbation.' },
   notInDoubt: {

@@ -180,9 +180,13 @@ export const notificationTexts: Record<NotificationType, Text> = {
   refundFailed: {
     title: { en: 'A refund failed', fr: 'Un remboursement a échoué' },
     en: (p) =>
-      `The refund of ${money(p, 'en')}${after(p['payer'], ' to ')} did not arrive. The money is back in your balance.`,
+      p['what'] === 'return'
+        ? `${money(p, 'en')} that nobody asked for did not get back${after(p['payer'], ' to ')}. They are not on your balance: try again, or keep them with the payer’s agreement.`
+        : `The refund of ${money(p, 'en')}${after(p['payer'], ' to ')} did not arrive. The money is back in your balance.`,
     fr: (p) =>
-      `Le remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} n’est pas arrivé. L’argent est revenu sur votre solde.`,
+      p['what'] === 'return'
+        ? `La restitution de ${money(p, 'fr')}${after(p['payer'], ' à ')} n’est pas arrivée. L’argent n’est pas sur votre solde\u00a0: relancez, ou gardez-le avec l’accord du payeur.`
+        : `Le remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} n’est pas arrivé. L’argent est revenu sur votre solde.`,
   },
   topUpWaiting: {
     title: { en: 'A deposit waits for confirmation', fr: 'Un dépôt attend sa confirmation' },

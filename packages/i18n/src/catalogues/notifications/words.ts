@@ -137,8 +137,8 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
     fr: 'Une demande terminée a finalement été payée',
   },
   refundFailed: {
-    en: 'The operator refused it; the money came back to you',
-    fr: 'L’opérateur l’a refusé\u202f; l’argent vous est revenu',
+    en: 'The operator refused it; the customer did not get the money',
+    fr: 'L’opérateur l’a refusé\u202f; le client n’a pas reçu l’argent',
   },
   approvalWaiting: { en: 'Something waits for your approval', fr: 'Quelque chose attend votre approbation' },
   approvalBlocked: {

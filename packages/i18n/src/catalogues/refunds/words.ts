@@ -121,6 +121,10 @@ export const refundWords = words({
     en: 'It is booked as given back and leaves your balance.',
     fr: 'Il est comptabilisé comme rendu et quitte votre solde.',
   },
+  settleReturnPaidHint: {
+    en: 'It is booked as given back. Your balance does not change.',
+    fr: 'Il est comptabilisé comme rendu. Votre solde ne change pas.',
+  },
   settleBeyondHint: {
     en: 'It is booked beside what was given back: your balance bears it until it is returned.',
     fr: 'Il est comptabilisé en plus de ce qui a été rendu\u00a0: votre solde le supporte jusqu’à sa restitution.',
@@ -133,6 +137,10 @@ export const refundWords = words({
   settleNotPaidHint: {
     en: 'Nothing of this try is booked. If no other try may still pay, what was set aside comes back and the payment can be refunded again.',
     fr: 'Rien de cette tentative n’est comptabilisé. Si aucune autre ne peut encore aboutir, ce qui était réservé revient et le paiement peut de nouveau être remboursé.',
+  },
+  settleReturnNotPaidHint: {
+    en: 'Nothing of this try is booked. If no other try may still pay, you decide again whether the money goes back.',
+    fr: 'Rien de cette tentative n’est comptabilisé. Si aucune autre ne peut encore aboutir, vous décidez à nouveau de la restitution.',
   },
   settleTakeBackHint: {
     en: 'What is booked as given back is undone: the money is there again, and the refund can be tried again.',

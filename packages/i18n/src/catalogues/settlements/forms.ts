@@ -115,7 +115,8 @@ export const settlementFormWords = words({
   next: { en: 'Next', fr: 'Prochain' },
   last: { en: 'Last', fr: 'Dernier' },
   never: { en: 'not yet', fr: 'pas encore' },
-  settled: { en: 'settled', fr: 'réglé' },
+  /** What became of it, its own page says: it may wait for a yes, or be refused and tried again. */
+  settled: { en: 'a settlement was started', fr: 'un règlement a été lancé' },
   activate: { en: 'Switch on', fr: 'Activer' },
   deactivate: { en: 'Switch off', fr: 'Arrêter' },
   revoke: { en: 'Remove for good', fr: 'Supprimer' },

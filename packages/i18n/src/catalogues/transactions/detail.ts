@@ -216,7 +216,15 @@ export const transactionDetailWords = words({
     en: 'Reserved on your balance, about to be sent.',
     fr: 'Réservé sur votre solde, sur le point de partir.',
   },
+  return_refundInitiated: {
+    en: 'About to be sent back. This money is not on your balance.',
+    fr: 'Sur le point d’être restitué. Cet argent n’est pas sur votre solde.',
+  },
   refund_queued: { en: 'Waits until your balance is sufficient.', fr: 'Attend que votre solde suffise.' },
+  return_queued: {
+    en: 'Waits for its turn. This money is not on your balance.',
+    fr: 'Attend son tour. Cet argent n’est pas sur votre solde.',
+  },
   refund_refundInProgress: { en: 'On its way to the customer.', fr: 'En route vers le client.' },
   refund_inReconciliation: {
     en: 'The operator has given no clear answer. Do not refund again: we keep asking.',
@@ -257,6 +265,10 @@ export const transactionDetailWords = words({
   refund_refundFailed: {
     en: 'It did not go through. The money is back on your balance.',
     fr: 'Il n’est pas passé. L’argent est revenu sur votre solde.',
+  },
+  return_refundFailed: {
+    en: 'It did not go through. The money is not on your balance: try again, or keep it with the payer’s agreement.',
+    fr: 'Il n’est pas passé. L’argent n’est pas sur votre solde\u00a0: relancez, ou gardez-le avec l’accord du payeur.',
   },
   refund_declined: {
     en: 'Approval was refused. Nothing was sent.',

@@ -85,6 +85,16 @@ export const flowWords = {
     },
     next: { en: 'Look at the reason and try again.', fr: 'Regardez la raison et réessayez.' },
   },
+  'return.refundFailed': {
+    cause: {
+      en: 'The return did not go through. The money is not on your balance.',
+      fr: 'La restitution n’est pas passée. L’argent n’est pas sur votre solde.',
+    },
+    next: {
+      en: 'Look at the reason and try again, or keep it with the payer’s agreement.',
+      fr: 'Regardez la raison et réessayez, ou gardez-le avec l’accord du payeur.',
+    },
+  },
 } as const;
 
 /**

@@ -20,6 +20,7 @@ export {
 } from './store/transactions.ts';
 export { lockTries, saveAttempts, type AttemptRecord } from './store/attempts.ts';
 export {
+  aboutFailed,
   aboutRefund,
   giveBack,
   loseBeyond,
@@ -31,7 +32,6 @@ export {
   triesOf,
   voidReserve,
   type RefundUnit,
-  isInSuspense,
   type RefundPair,
   type EventActor,
 } from './apply/refund/refund-unit.ts';

@@ -1,4 +1,4 @@
-import { moveRefund, type RefundEvent } from '#domain/states/refund.ts';
+import { isInSuspense, moveRefund, type RefundEvent } from '#domain/states/refund.ts';
 import { collectionAccount } from '../../../ledger/chart.ts';
 import { postingFor } from '../../../ledger/recipes.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -7,7 +7,6 @@ import {
   cancelUnsent,
   addEvents,
   insertRefundAttempt,
-  isInSuspense,
   liveOf,
   lockTransactions,
   saveTransactions,

@@ -1,15 +1,11 @@
-import type { RefundEvent } from '#domain/states/refund.ts';
+import { isInSuspense, type RefundEvent } from '#domain/states/refund.ts';
 import { callerOf, type Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
 import type { InTx, Tx } from '../../context.ts';
 import { isInScope, scopeOf } from '../../ground/members/public.ts';
-import {
-  isInSuspense,
-  requireGivingBack,
-  type TransactionRecord,
-  wasAnnounced,
-} from '../../engine/movements/public.ts';
+import { aboutRefund, requireGivingBack, type TransactionRecord, wasAnnounced } from '../../engine/movements/public.ts';
+import { notify } from '../../ground/notifications/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { carryOut, lockRefund, requireRoom } from './carry-out.ts';
 import { confirmDecision } from './confirm-by-pin.ts';
@@ -67,6 +63,7 @@ export async function decideRefund(
   const event = decision === 'cancel' && isInSuspense(rows) ? 'putOff' : decisions[decision].event;
   requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible', {
     isAnnounced: await wasAnnounced(tx, { organisationId: caller.organisationId, transactionId: id }),
+    original: rows.original,
   });
   if (event === 'approved' || event === 'started' || event === 'retried')
     await requireGivingBack(tx, ports, rows.original, now);
@@ -91,5 +88,7 @@ export async function decideRefund(
     requestId: context.requestId,
     afterCommit: () => context.afterCommit(ports.wake),
   });
+  // Whoever called it off has decided nothing: it is everybody's to decide again.
+  if (event === 'putOff') await notify(tx, aboutRefund('refundRequired', rows.refund, context.environment, now));
   return transactionDetail(tx, caller, id, now);
 }

@@ -11,6 +11,7 @@ import { countPayments } from '../../terms/customers/public.ts';
 import { isInScope, scopeOf } from '../../ground/members/public.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';
 import {
+  aboutFailed,
   aboutRefund,
   addEvents,
   giveBack,
@@ -113,7 +114,7 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
   await notify(
     tx,
     end.event === 'failedByAdmin'
-      ? aboutRefund('refundFailed', refund, context.environment, now)
+      ? aboutFailed(pair, context.environment, now)
       : { ...aboutRefund('refundSettled', refund, context.environment, now), exceptUserId: caller.userId },
   );
   Object.assign(context.audited, {
@@ -167,14 +168,14 @@ function bookEnd(unit: RefundUnit, pair: RefundPair, { end, attempt, attempts, i
   }
   if (end.money !== 'give' && end.money !== 'release') return;
   unit.saved.add(original);
+  // What was kept instead has become the merchant's: it is a refund as any other, out of the account.
+  if (original.trigger === null) refund.trigger = null;
   if (isPending) original.refund_pending -= refund.amount;
   const open = isPending ? refund.refund_hold_round : null;
   if (end.money === 'release') {
     if (open !== null) voidReserve(unit, pair, open, now);
     return;
   }
-  // What was kept instead has become the merchant's: from there it left, as any refund.
-  if (original.trigger === null) refund.trigger = null;
   const round = open ?? Math.max(...attempts.map((it) => it.round)) + 1;
   if (open === null) reserveAnew(unit, pair, round, now);
   giveBack(unit, pair, round, now, by);

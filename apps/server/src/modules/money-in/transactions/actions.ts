@@ -1,6 +1,7 @@
 import type { ActionState } from '#domain/actions/action-state.ts';
 import { transactionActions, type LinkBlock, type TransactionAction } from '#domain/actions/transaction.ts';
 import type { Permission } from '#domain/access/rights.ts';
+import { isInSuspense } from '#domain/states/refund.ts';
 import { paidUncredited } from '#domain/states/verification.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import type { Caller } from '../../../kit/http/context.ts';
@@ -9,12 +10,22 @@ import type { TransactionRecord } from '../../engine/movements/public.ts';
 
 /**
  * What else decides: the state of its link (see `linkBlocks`), of what a person credits of it (see `paidCreditOf`), and
- * whether its operator has called since it was over.
+ * whether its operator has called since it was over. `original`: the payment that a refund gives back.
  */
-export type Around = { isAnnounced?: boolean; linkBlock?: LinkBlock | null; paidCredit?: 'waiting' | 'posted' | null };
+export type Around = {
+  isAnnounced?: boolean;
+  linkBlock?: LinkBlock | null;
+  paidCredit?: 'waiting' | 'posted' | null;
+  original?: Pick<TransactionRecord, 'trigger'> | null;
+};
 
 /** What the caller may do with this transaction now, each refusal with its sentence. */
-export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, around: Around = {}): ActionState[] {
+export function actionsOn(
+  row: TransactionRecord,
+  caller: Caller,
+  now: Date,
+  { original = null, ...around }: Around = {},
+): ActionState[] {
   const record = {
     type: row.type,
     status: row.status,
@@ -29,6 +40,7 @@ export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, aro
     inApproval: row.approval_id !== null,
     anomaly: row.anomaly,
     trigger: row.trigger,
+    isInSuspense: isInSuspense({ refund: row, original }),
     paidUncredited:
       row.stage === 'creditedByHand'
         ? null

@@ -141,6 +141,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     availableActions: spokenActions(
       actionsOn(row, caller, now, {
         isAnnounced: attempts.some((attempt) => attempt.announced_at !== null),
+        original,
         linkBlock: blocks.get(id) ?? null,
         paidCredit: isUnpaidSale && row.reason_code === 'PAID_OTHERWISE' ? await paidCreditOf(tx, row) : null,
       }),

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { uncompletedFlowsApi, type flowTabs } from '#contract/uncompleted-flows/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
+import { isInSuspense } from '#domain/states/refund.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -82,7 +83,9 @@ function causeOf(
             : row.type === 'refund'
               ? `refund.${row.stage ?? 'open'}`
               : tab;
-  const words = flowWords[word as keyof typeof flowWords] ?? flowWords[tab];
+  const ofReturn = isInSuspense({ refund: row }) && word.replace('refund.', 'return.');
+  const words =
+    flowWords[ofReturn as keyof typeof flowWords] ?? flowWords[word as keyof typeof flowWords] ?? flowWords[tab];
   return {
     cause: row.reason_code ?? word,
     causeText: reason && tab === 'lost' ? reason.staffText : words.cause,

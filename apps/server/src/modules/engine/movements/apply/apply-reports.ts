@@ -13,7 +13,7 @@ import { askOn, isNotTaken, isSurelyNotTaken, stepAfter, type Step } from './att
 import { failOver, railInstead, restSilentRails } from '../rails/fail-over.ts';
 import { payoutUnit, savePayoutUnit, type PayoutPorts } from './payout/payout-unit.ts';
 import { payoutsOf, stopAttempts } from '../store/payouts.ts';
-import { aboutRefund, refundUnit } from './refund/refund-unit.ts';
+import { aboutFailed, aboutRefund, refundUnit } from './refund/refund-unit.ts';
 import { addEvents } from '../store/timeline.ts';
 import { addLive } from '../../../ground/live/public.ts';
 import { liveOf, lockTransactions, saveTransactions, type TransactionRecord, isOpen } from '../store/transactions.ts';
@@ -150,7 +150,7 @@ export async function applyReports(
   await postOrThrow(tx, unit.postings);
   await addEvents(tx, unit.events);
   await notifyAll(tx, [
-    ...unit.failed.map((row) => aboutRefund('refundFailed', row, ports.environment, now)),
+    ...unit.failed.map((pair) => aboutFailed(pair, ports.environment, now)),
     ...unit.contradicted.map((row) => aboutRefund('refundContradiction', row, ports.environment, now)),
     ...unit.denied.map((row) => aboutRefund('refundContradiction', row, ports.environment, now, 'denied')),
   ]);

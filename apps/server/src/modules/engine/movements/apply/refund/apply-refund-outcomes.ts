@@ -58,7 +58,7 @@ export function applyToRefund(
   if (event === 'refused') {
     unit.saved.add(original);
     voidReserve(unit, pair, attempt.round, now);
-    unit.failed.push(refund);
+    unit.failed.push(pair);
   }
   if (step.reason && (event === 'refused' || event === 'silent'))
     Object.assign(refund, { reason_code: step.reason.code, provider_reason: step.reason.providerReason });

@@ -1,3 +1,4 @@
+import { isInSuspense } from '#domain/states/refund.ts';
 import type { RefundTry } from '#domain/states/refund-doubt.ts';
 import type { TransactionState } from '#domain/states/transaction.ts';
 import { moveTransaction } from '#domain/states/transaction-moves.ts';
@@ -23,7 +24,7 @@ export type RefundUnit = {
   customers: CustomerPayment[];
   saved: Set<TransactionRecord>;
   /** Told as failed. */
-  failed: TransactionRecord[];
+  failed: RefundPair[];
   /** Told as contradicted; what of them has not left never leaves. */
   contradicted: TransactionRecord[];
   /** Told as denied: a person had recorded them as paid. */
@@ -89,9 +90,6 @@ const refOf = ({ refund }: RefundPair, now: Date, round: number) => ({
   bookedAt: now,
   round,
 });
-/** Whose money goes back: what nobody asked for waits in suspense, everything else lies on the merchant's account. */
-export const isInSuspense = ({ refund, original }: RefundPair): boolean =>
-  refund.trigger !== null && original.trigger !== null;
 const accountOf = ({ original }: RefundPair) => collectionAccount(original.sub_account_id);
 
 /** Sets the amount aside again where its reserve had gone back. */
@@ -198,11 +196,11 @@ function bookBeyond(
 }
 
 export const aboutRefund = (
-  type: 'refundFailed' | 'refundContradiction' | 'refundSettled',
+  type: 'refundRequired' | 'refundFailed' | 'refundContradiction' | 'refundSettled',
   row: TransactionRecord,
   environment: EnvironmentName,
   at: Date,
-  what?: 'denied',
+  what?: 'denied' | 'return',
 ): NotificationWish => ({
   organisationId: row.organisation_id,
   environment,
@@ -214,3 +212,7 @@ export const aboutRefund = (
   subAccountId: row.sub_account_id,
   at,
 });
+
+/** That it failed, and where its money is. */
+export const aboutFailed = (pair: RefundPair, environment: EnvironmentName, at: Date): NotificationWish =>
+  aboutRefund('refundFailed', pair.refund, environment, at, isInSuspense(pair) ? 'return' : undefined);
