@@ -228,6 +228,8 @@ export const bankConnection = z.object({
   lastTest: z.nullable(z.object({ at: z.string(), ok: z.boolean(), message: bilingualText })),
   /** Another account or another way that does not act yet; what stands above goes on being used. */
   waiting: z.nullable(waitingKeys),
+  /** Whether those typed now would wait: the first ones of a business that never had a payment act at once. */
+  newKeysWait: z.boolean(),
 });
 export type BankConnectionView = z.output<typeof bankConnection>;
 export const bankConnectionInput = z.object({

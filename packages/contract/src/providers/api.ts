@@ -45,6 +45,8 @@ export const providerConnection = z.object({
   updatedByName: z.nullable(z.string()),
   /** New credentials that do not act yet; those above go on being used. */
   waiting: z.nullable(waitingKeys),
+  /** Whether those typed now would wait: the first ones of a business that never had a payment act at once. */
+  newKeysWait: z.boolean(),
   callbackUrl: z.string(),
   isSimulator: z.boolean(),
   /** What the stored credentials allow; null before there are any. */

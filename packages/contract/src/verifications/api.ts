@@ -35,6 +35,8 @@ export const verification = z.object({
   matchedOperatorReference: z.nullable(z.string()),
   /** What of the matched payment has gone back to the payer, in francs: such a payment proves nothing any more. */
   matchedRefunded: z.nullable(z.number()),
+  /** What of it is asked back and waits for a decision: nothing of that has left, and it may be refused. */
+  matchedRefundAsked: z.nullable(z.number()),
   alreadyUsedFor: z.nullable(z.string()),
   usedFor: z.nullable(z.string()),
   confidence: z.enum(['high', 'medium', 'low']),

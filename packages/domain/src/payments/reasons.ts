@@ -22,6 +22,7 @@ export const reasonCodes = [
   'KYC_REQUIRED',
   'NAME_MISMATCH',
   'MERCHANT_FLOAT_LOW',
+  'MERCHANT_LIMIT',
   'MERCHANT_BLOCKED',
   'AMOUNT_OUT_OF_RANGE',
   'INVALID_REQUEST',
@@ -58,6 +59,11 @@ export const reasons: Readonly<Record<ReasonCode, Reason>> = {
   ...walletReasons,
   ...ownReasons,
   MERCHANT_FLOAT_LOW: {
+    family: 'OPERATOR',
+    retry: 'new-reference-after-final',
+  },
+  // Our own account may send no more for now: that of whoever pays out, which is no payer.
+  MERCHANT_LIMIT: {
     family: 'OPERATOR',
     retry: 'new-reference-after-final',
   },

@@ -95,7 +95,9 @@ export const statusTones = {
   mismatch: bad,
   used: bad,
   toReturn: wrong,
+  refundAsked: wrong,
   givenBack: bad,
+  sentOut: bad,
 
   // A plan that found the same paid by other means at its time.
   held: act,

@@ -118,6 +118,20 @@ export const isPaid = ({ type, status, direction }: { type: string; status: stri
   (paidStatuses as readonly string[]).includes(status) &&
   !(direction === 'outbound' && type !== 'refund' && status !== 'completed');
 export const openStatuses = ['pending', 'processing', 'onHold'] as const satisfies readonly TransactionStatus[];
+/**
+ * In which sum a row counts: each is in one, in lists, files and runs alike. Money that left and was said not to have,
+ * and then to have, is nobody's for sure: until a person has found out it is waited for, not unpaid.
+ */
+export function sumOf(row: {
+  type: string;
+  status: string;
+  direction: string;
+  anomaly: string | null;
+}): 'paid' | 'waiting' | 'unpaid' {
+  if (isPaid(row)) return 'paid';
+  const isDoubted = row.direction === 'outbound' && row.anomaly === 'contradiction';
+  return isDoubted || (openStatuses as readonly string[]).includes(row.status) ? 'waiting' : 'unpaid';
+}
 
 /**
  * Nothing more is expected to happen by itself. A failed payout whose money left us is not final until it is refunded.

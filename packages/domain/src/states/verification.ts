@@ -13,7 +13,9 @@ export const verificationResults = [
   'matched',
   'matchedPending',
   'toReturn',
+  'refundAsked',
   'givenBack',
+  'sentOut',
   'used',
   'uncredited',
   'several',
@@ -56,6 +58,8 @@ export type VerifiedPayment = {
   /** Given back or on its way back, in francs. */
   refunded: Amount;
   refundPending: Amount;
+  /** What of that was only asked for and waits for a second person: nothing of it has left, and it may be refused. */
+  refundAsked: Amount;
   /** Set for money nobody asked for: it was never the merchant's. */
   trigger: string | null;
   usedFor: string | null;
@@ -84,20 +88,26 @@ export function paymentVerdict(payment: VerifiedPayment, order: string | null): 
   if (isCreditedByHand || ['completed', 'refunded', 'reversed'].includes(payment.status)) {
     // What is left of a payment of which a part went back still pays for something: how much is said beside the
     // verdict.
-    const isGone = payment.refunded + payment.refundPending >= payment.amount;
-    if (isGone || (payment.status !== 'completed' && !isCreditedByHand)) return 'givenBack';
+    const bound = payment.refunded + payment.refundPending;
+    const back = bound - payment.refundAsked;
+    if (back >= payment.amount || (payment.status !== 'completed' && !isCreditedByHand)) return 'givenBack';
     // Its return is to be decided on, or did not get through: nothing of it may be said to have left.
-    if (payment.trigger !== null) return payment.refunded + payment.refundPending > 0 ? 'givenBack' : 'toReturn';
+    if (payment.trigger !== null) return back > 0 ? 'givenBack' : 'toReturn';
+    if (bound >= payment.amount) return 'refundAsked';
     return payment.usedFor !== null && payment.usedFor !== order ? 'used' : 'matched';
   }
   return payment.status === 'pending' || payment.status === 'processing' ? 'matchedPending' : 'notFound';
 }
 
-/** Verdicts that follow the payment; the others say what was shown, or that nobody could be asked. */
+/**
+ * Verdicts that follow the payment; the others say what was shown, or that nobody could be asked. The message of money
+ * that was sent proves nothing, whatever becomes of the payment it gave back.
+ */
 const followsPayment: readonly VerificationResult[] = [
   'matched',
   'matchedPending',
   'toReturn',
+  'refundAsked',
   'givenBack',
   'used',
   'uncredited',
@@ -211,6 +221,7 @@ const byUse: readonly VerificationResult[] = [
   'used',
   'matchedPending',
   'toReturn',
+  'refundAsked',
   'givenBack',
   'mismatch',
   'notFound',

@@ -16,8 +16,8 @@ import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '../../data/form.ts';
 import { useRight } from '../../data/right.ts';
-import { useSession } from '../../data/session.ts';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
+import { PinNeeded } from '../../shell/pin-needed.tsx';
 import { RecordFailure } from '../../shell/record-failure.tsx';
 import { WaitingKeysBanner } from '../../shell/waiting-keys.tsx';
 import { bodyOf, valuesOf, wantsPin } from './connection-values.ts';
@@ -40,7 +40,6 @@ type Props = {
 export function ConnectionForm({ connection, newest, newer, loadNew, onSaved }: Props) {
   const t = useWords(bankConnectionWords);
   const w = useWords(waitingKeysWords);
-  const isSandbox = useSession()?.environment === 'sandbox';
   const locale = useLocale();
   const right = useRight('providers:edit');
   const form = useForm(bankFilesApi.saveConnection, {
@@ -87,6 +86,7 @@ export function ConnectionForm({ connection, newest, newer, loadNew, onSaved }: 
     <>
       <form {...form.props} autoComplete="off" className="grid grid-cols-1 gap-4">
         {newest.waiting && <WaitingKeysBanner waiting={newest.waiting} isFirst={!newest.connected} />}
+        <PinNeeded />
         <RecordFailure form={form} loadNew={loadNew} stored={newer && valuesOf(newer)} />
         <Card title={t.account}>
           <div className="grid grid-cols-1 gap-5">
@@ -209,7 +209,7 @@ export function ConnectionForm({ connection, newest, newer, loadNew, onSaved }: 
       </form>
       <KeysDialog {...form.pin} title={t.pinTitle} confirmLabel={t.save}>
         <p className="text-muted">{t.pinText}</p>
-        {!isSandbox && <p className="text-muted">{w.pinWaits}</p>}
+        {newest.newKeysWait && <p className="text-muted">{w.pinWaits}</p>}
       </KeysDialog>
     </>
   );

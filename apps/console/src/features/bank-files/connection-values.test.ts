@@ -23,6 +23,7 @@ const view: BankConnectionView = {
   updatedByName: null,
   lastTest: null,
   waiting: null,
+  newKeysWait: true,
 };
 
 it('keeps a stored secret by sending none, and sends the one that is typed', () => {

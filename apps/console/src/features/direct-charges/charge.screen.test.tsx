@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { answer, refuse, silence, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, press, reads, tick, type, under } from '../../testing/user.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
@@ -216,6 +217,21 @@ describe('on a device whose clock is off', () => {
     await sent(directChargesApi.create);
     await expect.poll(() => document.querySelector('[role=timer]')?.textContent).toMatch(/^Time left4:[234]\d/);
   });
+});
+
+it('at the counter a sale of another day is not told as one of today', async () => {
+  const now = new Date();
+  const sale = { amount: 500, payerName: 'PAUL MVONDO', phone: null };
+  const rows = [
+    { ...sale, id: 'txn_01jx0000000000000000000001', createdAt: now.toISOString() },
+    { ...sale, id: 'txn_01jx0000000000000000000002', createdAt: '2025-03-04T11:40:00.000Z' },
+  ];
+  await renderScreen('/direct-charge/create?mode=counter', {
+    as: 'cashier',
+    answers: [quoted, answer(transactionsApi.list, rows as never)],
+  });
+  await reads(formatDateTime(new Date('2025-03-04T11:40:00.000Z'), 'en'));
+  await expect.element(front().getByText(formatTime(now), { exact: true })).toBeVisible();
 });
 
 describe('the counter', () => {

@@ -1,10 +1,10 @@
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { formatTime } from '#domain/values/time.ts';
+import { formatDateTime, formatTime, localDay } from '#domain/values/time.ts';
 import { counterWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { Card } from '#ui/card.tsx';
 import { BareLink } from '#ui/link.tsx';
-import { useWords } from '#ui/locale.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { to } from '../../data/paths.ts';
@@ -14,6 +14,9 @@ import { TransactionPill } from '../../shell/transaction-pill.tsx';
 /** The last five sales: enough to answer "did mine go through?", and no total. */
 export function LastSales() {
   const t = useWords(counterWords);
+  const locale = useLocale();
+  // The day stands where it is another one: a time alone reads as today's.
+  const timeOf = (at: Date) => (localDay(at) === localDay(new Date()) ? formatTime(at) : formatDateTime(at, locale));
   const { data } = useEndpoint(transactionsApi.list, { query: { preset: 'direct-charges', limit: 5 } });
   return (
     <Card title={t.lastSales} flush>
@@ -36,7 +39,7 @@ export function LastSales() {
                     {sale.payerName ?? (sale.phone ? formatPhone(sale.phone) : '')}
                   </span>
                   <span className="block text-sm text-muted tabular-nums">
-                    {formatTime(new Date(sale.createdAt))}
+                    {timeOf(new Date(sale.createdAt))}
                     {sale.phone && sale.payerName ? ` · ${formatPhone(sale.phone)}` : ''}
                   </span>
                 </span>

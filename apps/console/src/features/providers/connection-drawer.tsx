@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.tsx';
 import { useBegun } from '../../data/begun.ts';
 import { useForm } from '../../data/form.ts';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
+import { PinNeeded } from '../../shell/pin-needed.tsx';
 import { ReadingDialog } from '../../shell/reading-dialog.tsx';
 import { RecordFailure } from '../../shell/record-failure.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
@@ -91,6 +92,7 @@ function Form({ connection, newer, loadNew, onClose, onSaved }: FormProps) {
     >
       {/* One-time values: the browser's password manager must neither fill nor keep them. */}
       <form id="connection-form" {...form.props} autoComplete="off" className="grid grid-cols-1 gap-5">
+        <PinNeeded />
         <RecordFailure form={form} loadNew={loadNew} stored={newer && formOf(newer)} />
         <Field
           label={t.promptName}
@@ -139,9 +141,13 @@ function Form({ connection, newer, loadNew, onClose, onSaved }: FormProps) {
           </AdvancedFields>
         )}
       </form>
-      <KeysDialog {...form.pin} title={t.pinTitle({ name })} confirmLabel={t.save}>
+      <KeysDialog
+        {...form.pin}
+        title={configured ? t.pinTitle({ name }) : t.pinConnectTitle({ name })}
+        confirmLabel={t.save}
+      >
         <p className="text-muted">{t.pinText}</p>
-        {connection.environment === 'production' && <p className="text-muted">{w.pinWaits}</p>}
+        {connection.newKeysWait && <p className="text-muted">{w.pinWaits}</p>}
       </KeysDialog>
       <ConfirmDialog
         open={isLeaving}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { providersApi } from '#contract/providers/api.ts';
+import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { enter, field, front, opens, press, reads, under } from '../../testing/user.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
@@ -16,6 +17,7 @@ const mtn = {
 const list = (parts: object = {}) => answer(providersApi.list, [{ ...mtn, ...parts }] as never);
 const open = (...answers: Saying[]) =>
   renderScreen('/settings/payment-methods', { as: 'owner', answers: [list(), ...answers] });
+const noPin = answer(secondFactorApi.state, { pin: { setAt: null } });
 const onOff = () => front().getByRole('switch', { name: /Use MTN MoMo/ });
 
 describe('the account with an operator', () => {
@@ -56,6 +58,41 @@ describe('the account with an operator', () => {
       pin: '135790',
     });
     expect(await sent(providersApi.test)).toMatchObject({ params: { provider: 'mtnMomo' } });
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('says that new keys wait only where they do: %s', async (newKeysWait, told) => {
+    await open(list({ newKeysWait, environment: 'production' }));
+    await press('Change MTN MoMo');
+    await press('Replace: API key');
+    await enter(/^API key/, 'a-new-key-of-the-operator');
+    await press('Save and test');
+    await opens('Change the keys of MTN MoMo?');
+    expect(
+      front()
+        .getByText(/another administrator approves them/)
+        .elements(),
+    ).toHaveLength(told);
+  });
+
+  it('of a business that connects its first operator is asked for as what it is, and for a PIN before it is typed', async () => {
+    const apiKey = { ...mtn.fields[0]!, isSet: false };
+    await open(list({ configured: false, enabled: false, fields: [apiKey] }), noPin);
+    await press('Connect MTN MoMo');
+    await reads('You have no payment PIN yet');
+    await enter(/^API key/, 'the-first-key-of-the-operator');
+    await press('Save and test');
+    await opens('Connect MTN MoMo?');
+  });
+
+  it('says nothing of a PIN to whoever has one', async () => {
+    await open(answer(secondFactorApi.state, { pin: { setAt: '2026-11-01T08:00:00.000Z' } }));
+    await press('Change MTN MoMo');
+    await expect.element(field('Name the payer sees')).toBeVisible();
+    expect(calls().filter(({ row }) => row === secondFactorApi.state)).toHaveLength(1);
+    expect(front().getByText('You have no payment PIN yet').elements()).toEqual([]);
   });
 
   it('that a colleague changed meanwhile is shown before anything is saved over it', async () => {

@@ -51,8 +51,14 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
   const result = shown.sinceThen ?? shown.result;
   const words = verificationResultWords[result];
   const returned = shown.matchedRefunded ?? 0;
-  const left = (shown.matchedAmount ?? 0) - returned;
-  const isPart = result === 'matched' && returned > 0 && left > 0;
+  const asked = shown.matchedRefundAsked ?? 0;
+  const left = (shown.matchedAmount ?? 0) - returned - asked;
+  const isPart = result === 'matched' && returned + asked > 0 && left > 0;
+  const backWords = {
+    back: returned > 0 ? formatMoney(returned, locale) : '',
+    asked: asked > 0 ? formatMoney(asked, locale) : '',
+    left: formatMoney(left, locale),
+  };
   const tone = isPart ? 'warning' : toneOf(result).tone;
   const { matchedTransactionId } = shown;
   const certainty = certaintyOf(shown, locale);
@@ -66,23 +72,31 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
       >
         {result === 'used' ? (
           <Copy className="size-8" />
-        ) : result === 'givenBack' ? (
+        ) : result === 'givenBack' || result === 'sentOut' ? (
           <Undo className="size-8" />
         ) : (
           <ToneIcon tone={tone} className="size-8" />
         )}
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">
-            {isPart ? t.partTitle : shown.sinceThen ? t.sinceThen({ verdict: words[locale] }) : words[locale]}
+            {isPart
+              ? returned > 0
+                ? t.partTitle
+                : t.askedPartTitle
+              : shown.sinceThen
+                ? t.sinceThen({ verdict: words[locale] })
+                : words[locale]}
           </h2>
           <p className="mt-0.5">
             {isPart
-              ? t.partText({ back: formatMoney(returned, locale), left: formatMoney(left, locale) })
-              : result === 'givenBack' && returned > 0
-                ? t.returnedText({ amount: formatMoney(returned, locale) })
-                : result === 'used' && shown.alreadyUsedFor !== null
-                  ? t.usedText({ order: shown.alreadyUsedFor })
-                  : words.advice[locale]}
+              ? t.partText(backWords)
+              : result === 'refundAsked' && asked > 0
+                ? t.askedText(backWords)
+                : result === 'givenBack' && returned > 0
+                  ? t.returnedText({ amount: formatMoney(returned, locale) })
+                  : result === 'used' && shown.alreadyUsedFor !== null
+                    ? t.usedText({ order: shown.alreadyUsedFor })
+                    : words.advice[locale]}
           </p>
           {shown.sinceThen && (
             <p className="mt-0.5">{t.atTheCheck({ verdict: verificationResultWords[shown.result][locale] })}</p>

@@ -61,6 +61,48 @@ describe('a payment that a customer shows', () => {
     await reads(/XAF 5,000 of this payment went back to the payer, or is on its way back/);
   });
 
+  it('whose refund only waits for a second person is not said to have gone back', async () => {
+    const asked = { id, result: 'refundAsked', matchedAmount: 7500, matchedRefunded: 0, matchedRefundAsked: 7500 };
+    await open(answer(verificationsApi.check, { ...asked, sinceThen: null } as never));
+    await enter('Operator’s transaction id', 'PP240302.1234.A12345');
+    await press('Check this payment');
+    await sent(verificationsApi.check);
+    await reads('Paid, refund to decide');
+    await reads(/A refund of XAF 7,500 is asked for and waits for a decision. Until then, do not deliver/);
+    expect(
+      front()
+        .getByText(/went back|on its way/)
+        .elements(),
+    ).toEqual([]);
+    expect(front().getByRole('button', { name: 'Link' }).elements()).toEqual([]);
+  });
+
+  it('of which a part is asked back pays for the rest', async () => {
+    const asked = { id, result: 'matched', matchedAmount: 7500, matchedRefunded: 0, matchedRefundAsked: 2000 };
+    await open(answer(verificationsApi.check, { ...asked, sinceThen: null } as never));
+    await enter('Operator’s transaction id', 'PP240302.1234.A12345');
+    await press('Check this payment');
+    await sent(verificationsApi.check);
+    await reads('Paid, refund of a part to decide');
+    await reads('A refund of XAF 2,000 waits for a decision: it pays for XAF 5,500 and no more.');
+  });
+
+  it('that is the message of a refund is nothing to deliver for, and pays for no order', async () => {
+    const refund = { id, result: 'sentOut', matchedAmount: 9000, matchedRefunded: 2000, sinceThen: null };
+    await open(answer(verificationsApi.check, refund as never));
+    await enter('Operator’s transaction id', 'CI261127.1023.A00399');
+    await press('Check this payment');
+    await sent(verificationsApi.check);
+    await reads('Sent, not received');
+    await reads(/The customer paid nothing with it. Do not deliver for it/);
+    expect(front().getByRole('button', { name: 'Link' }).elements()).toEqual([]);
+    expect(
+      front()
+        .getByText(/pays for/)
+        .elements(),
+    ).toEqual([]);
+  });
+
   it('whose order was mistyped is given the right one, with a reason', async () => {
     await open(
       answer(verificationsApi.check, { id, result: 'matched', matchedAmount: 5000 } as never),

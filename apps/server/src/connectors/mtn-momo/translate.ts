@@ -46,6 +46,7 @@ export const mtnReasons: Readonly<Record<string, Row>> = {
  */
 const outReasons: Readonly<Record<string, Row>> = {
   NOT_ENOUGH_FUNDS: row('MERCHANT_FLOAT_LOW', 'new-reference-after-final'),
+  PAYER_LIMIT_REACHED: row('MERCHANT_LIMIT', 'new-reference-after-final'),
   PAYER_NOT_FOUND: row('MERCHANT_BLOCKED', 'after-config-fix'),
   SENDER_ACCOUNT_NOT_ACTIVE: row('MERCHANT_BLOCKED', 'after-config-fix'),
   ...Object.fromEntries(

@@ -22,7 +22,7 @@ describe('Tranzak’s error catalogue', () => {
     ['2001', 'PAYEE_NOT_FOUND', 'PAYEE_NOT_FOUND'],
     ['2002', 'NAME_MISMATCH', 'NAME_MISMATCH'],
     ['3013', 'PAYER_LIMIT', 'PAYEE_LIMIT'],
-    ['1010', 'INVALID_PIN_OR_OTP', 'INVALID_PIN_OR_OTP'],
+    ['1010', 'INVALID_PIN_OR_OTP', 'AUTH_ERROR'],
     ['5006', 'MERCHANT_BLOCKED', 'MERCHANT_BLOCKED'],
     ['9999', 'PROVIDER_ERROR', 'PROVIDER_ERROR'],
   ])('%s is %s for a charge, %s on the way out', (code, collect, out) => {

@@ -592,11 +592,11 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'verifications.given_back': {
     en: (p) =>
       p['waits']
-        ? 'The return of this payment waits for a decision. Until then it pays for no order.'
+        ? 'Whether this payment is given back waits for a decision. Until then it pays for no order.'
         : 'This payment has gone back to the payer, or is on its way back. It pays for no order.',
     fr: (p) =>
       p['waits']
-        ? 'La restitution de ce paiement attend une décision. D’ici là, il ne règle aucune commande.'
+        ? 'Une décision reste à prendre sur le remboursement de ce paiement. D’ici là, il ne règle aucune commande.'
         : 'Ce paiement a été rendu au payeur, ou est en train de l’être. Il ne règle aucune commande.',
   },
   'providers.not_found': { en: 'This operator is not known.', fr: 'Cet opérateur est inconnu.' },

@@ -43,6 +43,10 @@ export const providerFormWords = words({
     en: (p: { name: string }) => `Change the keys of ${p.name}?`,
     fr: (p: { name: string }) => `Modifier les accès ${p.name}\u00a0?`,
   },
+  pinConnectTitle: {
+    en: (p: { name: string }) => `Connect ${p.name}?`,
+    fr: (p: { name: string }) => `Connecter ${p.name}\u00a0?`,
+  },
   pinText: {
     en: 'Whoever holds these keys moves your money. Everybody who may change them is told.',
     fr: 'Qui détient ces accès déplace votre argent. Toutes les personnes qui peuvent les modifier sont prévenues.',

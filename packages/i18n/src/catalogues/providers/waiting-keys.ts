@@ -34,6 +34,11 @@ export const waitingKeysWords = words({
     en: 'Saved. The new values wait for another administrator, or a day.',
     fr: 'Enregistré. Les nouvelles valeurs attendent un autre administrateur, ou un jour.',
   },
+  pinNeeded: { en: 'You have no payment PIN yet', fr: 'Vous n’avez pas encore de PIN de paiement' },
+  pinNeededText: {
+    en: 'Saving asks for it. Choose it before you type the keys here: on the way there they would be lost.',
+    fr: 'L’enregistrement le demande. Choisissez-le avant de saisir les accès ici\u00a0: ils seraient perdus en chemin.',
+  },
   pinWaits: {
     en: 'In production new values act when another administrator approves them, or after 24 hours. All administrators are told.',
     fr: 'En production, de nouvelles valeurs prennent effet avec l’accord d’un autre administrateur, ou après 24 heures. Tous les administrateurs sont prévenus.',

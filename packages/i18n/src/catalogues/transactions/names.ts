@@ -47,6 +47,7 @@ export const reasonNames = words({
   KYC_REQUIRED: { en: 'Identity to verify', fr: 'Identité à vérifier' },
   NAME_MISMATCH: { en: 'Names differ', fr: 'Noms différents' },
   MERCHANT_FLOAT_LOW: { en: 'Operator account short', fr: 'Compte opérateur insuffisant' },
+  MERCHANT_LIMIT: { en: 'Operator account at its limit', fr: 'Plafond du compte opérateur atteint' },
   MERCHANT_BLOCKED: { en: 'Merchant blocked', fr: 'Marchand bloqué' },
   AMOUNT_OUT_OF_RANGE: { en: 'Amount outside limits', fr: 'Montant hors limites' },
   INVALID_REQUEST: { en: 'Request refused', fr: 'Demande refusée' },

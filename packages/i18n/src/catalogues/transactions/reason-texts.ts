@@ -31,6 +31,16 @@ export const reasonTexts: Readonly<Record<ReasonCode, ReasonTexts>> = {
       fr: 'Votre solde chez l’opérateur est trop bas. Rechargez-le, puis réessayez.',
     },
   },
+  MERCHANT_LIMIT: {
+    payerText: {
+      en: 'The merchant cannot send money at the moment. Please contact them.',
+      fr: 'Le marchand ne peut pas envoyer d’argent pour le moment. Contactez-le.',
+    },
+    staffText: {
+      en: 'Your own account with the operator has reached a limit. Have the operator raise it, or retry another day.',
+      fr: 'Votre propre compte chez l’opérateur a atteint un plafond. Faites-le relever par l’opérateur, ou réessayez un autre jour.',
+    },
+  },
   MERCHANT_BLOCKED: {
     payerText: ourFault,
     staffText: {
@@ -119,8 +129,8 @@ export const reasonTexts: Readonly<Record<ReasonCode, ReasonTexts>> = {
       fr: 'L’opérateur a refusé le paiement sans raison claire, souvent parce que le compte est insuffisant. Vous n’avez pas été débité.',
     },
     staffText: {
-      en: 'The operator failed without a clear reason, often because funds are insufficient.',
-      fr: 'L’opérateur a échoué sans raison claire, souvent par manque de fonds.',
+      en: 'The operator failed without a clear reason.',
+      fr: 'L’opérateur a échoué sans raison claire.',
     },
   },
   AMBIGUOUS: {
@@ -134,3 +144,14 @@ export const reasonTexts: Readonly<Record<ReasonCode, ReasonTexts>> = {
     },
   },
 };
+
+const unclearCharge: Bilingual = {
+  en: 'The operator failed without a clear reason, often because the payer’s funds are insufficient.',
+  fr: 'L’opérateur a échoué sans raison claire, souvent parce que le payeur manque de fonds.',
+};
+
+/** The texts of a reason; of a charge that failed without one, what it often is. Money that goes out has no payer. */
+export function reasonTextsOf(code: string, isCharge: boolean): ReasonTexts {
+  const texts = reasonTexts[code as ReasonCode] ?? reasonTexts.PROVIDER_ERROR;
+  return isCharge && texts === reasonTexts.PROVIDER_ERROR ? { ...texts, staffText: unclearCharge } : texts;
+}

@@ -33,6 +33,22 @@ export const verificationResultWords: Readonly<Record<VerificationResult, Biling
       fr: 'De l’argent de ce paiement est reparti vers le payeur, ou y repart. Ne livrez pas contre lui.',
     },
   },
+  refundAsked: {
+    en: 'Paid, refund to decide',
+    fr: 'Payé, remboursement à décider',
+    advice: {
+      en: 'Its refund is asked for and waits for a decision. Until then, do not deliver for it.',
+      fr: 'Son remboursement est demandé et attend une décision. D’ici là, ne livrez pas contre lui.',
+    },
+  },
+  sentOut: {
+    en: 'Sent, not received',
+    fr: 'Envoyé, pas reçu',
+    advice: {
+      en: 'This message is of money that you sent, such as a refund. The customer paid nothing with it. Do not deliver for it.',
+      fr: 'Ce message parle d’argent que vous avez envoyé, un remboursement par exemple. Le client n’a rien payé avec. Ne livrez pas contre lui.',
+    },
+  },
   used: {
     en: 'Already used',
     fr: 'Déjà utilisé',

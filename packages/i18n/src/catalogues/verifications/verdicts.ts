@@ -1,5 +1,11 @@
 import { words } from '../../words.ts';
 
+/** The parts that there are, as the beginning of a sentence. */
+function listed(...parts: string[]): string {
+  const text = parts.filter(Boolean).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Words of a check's verdict and of the history of checks. */
 export const verdictWords = words({
   operator: { en: 'Operator', fr: 'Opérateur' },
@@ -29,11 +35,25 @@ export const verdictWords = words({
       `${p.amount} de ce paiement sont repartis vers le payeur, ou y repartent. Ne livrez pas contre lui.`,
   },
   partTitle: { en: 'Paid, and a part of it given back', fr: 'Payé, et une partie remboursée' },
+  askedPartTitle: { en: 'Paid, refund of a part to decide', fr: 'Payé, remboursement d’une partie à décider' },
+  /** `back` and `asked` are empty where nothing went back, or is asked for. */
   partText: {
-    en: (p: { back: string; left: string }) =>
-      `${p.back} of it went back to the payer or is on its way: it pays for ${p.left} and no more.`,
-    fr: (p: { back: string; left: string }) =>
-      `${p.back} sont repartis vers le payeur ou y repartent\u00a0: il ne règle plus que ${p.left}.`,
+    en: (p: { back: string; asked: string; left: string }) =>
+      `${listed(
+        p.back && `${p.back} of it went back to the payer or is on its way`,
+        p.asked && `a refund of ${p.asked} waits for a decision`,
+      )}: it pays for ${p.left} and no more.`,
+    fr: (p: { back: string; asked: string; left: string }) =>
+      `${listed(
+        p.back && `${p.back} sont repartis vers le payeur ou y repartent`,
+        p.asked && `un remboursement de ${p.asked} attend une décision`,
+      )}\u00a0: il ne règle plus que ${p.left}.`,
+  },
+  askedText: {
+    en: (p: { back: string; asked: string }) =>
+      `${p.back && `${p.back} of it went back to the payer or is on its way. `}A refund of ${p.asked} is asked for and waits for a decision. Until then, do not deliver for it.`,
+    fr: (p: { back: string; asked: string }) =>
+      `${p.back && `${p.back} sont repartis vers le payeur ou y repartent. `}Un remboursement de ${p.asked} est demandé et attend une décision. D’ici là, ne livrez pas contre lui.`,
   },
   usedText: {
     en: (p: { order: string }) =>

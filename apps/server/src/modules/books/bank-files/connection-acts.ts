@@ -36,7 +36,7 @@ export async function changeConnection(
   const { organisationId } = caller;
   const { version, enabled, dropBoxSecret, pin: _, ...profile } = body;
   return context.runOnce({ organisationId }, async (tx) => {
-    const before = await readBankConnection(tx, ports.sealer, organisationId);
+    const before = await readBankConnection(tx, ports.sealer, { organisationId, environment: context.environment });
     refuseBadTemplate(body.template?.columns);
     refuseBadBox(body, Boolean(dropBoxSecret || before.hasDropBoxSecret), ports.dropBox);
     const { gives, switchesOff, waits } = await saveBankConnection(tx, ports.sealer, {
@@ -50,7 +50,7 @@ export async function changeConnection(
     });
     if (gives) needPin(context);
     else if (switchesOff) askPin(context);
-    const saved = await readBankConnection(tx, ports.sealer, organisationId);
+    const saved = await readBankConnection(tx, ports.sealer, { organisationId, environment: context.environment });
     // The account that pays is what a thief would change: everybody who may is told, whoever did it. What waits tells
     // it itself.
     if (!waits) {
@@ -103,7 +103,7 @@ export async function testConnection(context: Context, ports: Ports) {
       test,
       waitingBox ? { waitingId: waiting.id } : { updatedAt: stored!.updatedAt },
     );
-    return readBankConnection(tx, ports.sealer, organisationId);
+    return readBankConnection(tx, ports.sealer, { organisationId, environment: context.environment });
   });
 }
 

@@ -14,6 +14,7 @@ import {
   keepWaiting,
   lockConnection,
   newKeysWait,
+  newKeysWouldWait,
   sealContext,
   updateConnection,
   waitingOf,
@@ -254,7 +255,7 @@ export async function connectedOrganisations(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.organisation_id);
 }
 
-const unset: Omit<BankConnectionView, 'waiting' | 'version'> = {
+const unset: Omit<BankConnectionView, 'waiting' | 'version' | 'newKeysWait'> = {
   connected: false,
   enabled: false,
   debtorName: '',
@@ -275,12 +276,14 @@ const unset: Omit<BankConnectionView, 'waiting' | 'version'> = {
   lastTest: null,
 };
 
-export async function readBankConnection(tx: Tx, sealer: Sealer, organisationId: string): Promise<BankConnectionView> {
+type Of = Pick<BankConnectionWish, 'organisationId' | 'environment'>;
+export async function readBankConnection(tx: Tx, sealer: Sealer, of: Of): Promise<BankConnectionView> {
+  const { organisationId } = of;
   const next = await waitingOf(tx, organisationId, provider);
-  const waiting = waitingView(next);
   const row = await connectionRow(tx, organisationId);
   const version = connectionVersion(row, next);
-  if (!row) return { ...unset, version, waiting };
+  const wait = { waiting: waitingView(next), newKeysWait: (await newKeysWouldWait(tx, of))(row !== undefined) };
+  if (!row) return { ...unset, version, ...wait };
   const connection = connectionOf(sealer, row);
   const { dropBoxSecret: secret, ...shown } = connection.profile;
   return {
@@ -292,6 +295,6 @@ export async function readBankConnection(tx: Tx, sealer: Sealer, organisationId:
     updatedAt: connection.updatedAt.toISOString(),
     updatedByName: connection.updatedByName,
     lastTest: connection.lastTest,
-    waiting,
+    ...wait,
   };
 }

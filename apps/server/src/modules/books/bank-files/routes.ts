@@ -4,7 +4,7 @@ import { orderFile } from '../../../connectors/bank-files/order-file.ts';
 import type { DropBox } from '../../../connectors/bank-files/drop-box.ts';
 import { answer, callerOf, file } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import { bind, type Context, type Tx } from '../../context.ts';
+import { bind, type Context } from '../../context.ts';
 import { readBankConnection } from './connection.ts';
 import { changeConnection, testConnection } from './connection-acts.ts';
 import { matchLineByHand, setLineAside } from './decide-line.ts';
@@ -34,7 +34,6 @@ export function bankFilesRoutes(
   ports: BankReadPorts & { dropBox: DropBox; requireFullPin(context: Context, pin: string): Promise<void> },
 ) {
   const of = (context: Context) => callerOf(context).organisationId;
-  const connection = (tx: Tx, organisationId: string) => readBankConnection(tx, ports.sealer, organisationId);
   return [
     bind(bankFilesApi.overview, async (context) =>
       answer(await overview(context.tx, ports.sealer, of(context), context.clock.now())),
@@ -198,7 +197,14 @@ export function bankFilesRoutes(
         ),
       );
     }),
-    bind(bankFilesApi.connection, async (context) => answer(await connection(context.tx, of(context)))),
+    bind(bankFilesApi.connection, async (context) =>
+      answer(
+        await readBankConnection(context.tx, ports.sealer, {
+          organisationId: of(context),
+          environment: context.environment,
+        }),
+      ),
+    ),
     bind(bankFilesApi.saveConnection, (context, { body }) => changeConnection(context, ports, body)),
     bind(bankFilesApi.testConnection, async (context) => answer(await testConnection(context, ports))),
   ];

@@ -1,6 +1,5 @@
-import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
+import { reasonTextsOf } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { sql } from 'kysely';
-import { type ReasonCode } from '#domain/payments/reasons.ts';
 import { groupingFor } from '#domain/values/time.ts';
 import type { Tx } from '../../context.ts';
 import { compared, comparedPoints } from './compared.ts';
@@ -34,7 +33,7 @@ export async function report(tx: Tx, scope: Scope, range: Report['range'], now: 
     })),
     byReason: byReason.rows.map((row) => ({
       reasonCode: row.reason_code,
-      text: (reasonTexts[row.reason_code as ReasonCode] ?? reasonTexts.PROVIDER_ERROR).staffText,
+      text: reasonTextsOf(row.reason_code, false).staffText,
       count: row.count,
     })),
     byChannel: byChannel.rows.map((row) => ({

@@ -37,9 +37,13 @@ export const isStillPaid = (table?: string): RawBuilder<SqlBool> => {
     and ${column('trigger')} is null and ${back} < ${column('amount')}))`;
 };
 
-/** What may still be paid. */
-const isWaiting = (table?: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(table ? `${table}.status` : 'status')} in (${sql.join([...openStatuses])})`;
+/** What may still be paid, or perhaps was: `sumOf` of the domain says the same of a row. */
+const isWaiting = (table?: string): RawBuilder<SqlBool> => {
+  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name);
+  return sql<SqlBool>`(${column('status')} in (${sql.join([...openStatuses])})
+    or (${column('direction')} = 'outbound' and ${column('anomaly')} is not distinct from 'contradiction'
+    and not ${wasPaid(table)}))`;
+};
 
 /**
  * What of a paid sale is no longer the merchant's: given back, taken back by the operator, or never asked for and to be
@@ -55,6 +59,7 @@ export const paidSumColumns = [
   't.type',
   't.direction',
   't.status',
+  't.anomaly',
   't.amount',
   't.merchant_fee',
   't.net',

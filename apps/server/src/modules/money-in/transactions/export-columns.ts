@@ -79,7 +79,7 @@ const text = (need: string, width: number, points: number, cell: Rule['cell'], g
   cell,
   grow,
 });
-const figures = ['t.type', 't.status', 't.direction', 't.amount', 't.merchant_fee', 't.net'];
+const figures = ['t.type', 't.status', 't.direction', 't.anomaly', 't.amount', 't.merchant_fee', 't.net'];
 /**
  * Money that left carries a minus, as on the screen, and what only changed its account is left out: the column then
  * adds up to the total.

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/values/money.ts';
-import { isPaid, openStatuses } from '#domain/states/transaction.ts';
+import { sumOf } from '#domain/states/transaction.ts';
 import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Cell } from '../../../kit/spreadsheet/cell.ts';
@@ -28,12 +28,12 @@ export function exportSums(table: ExportTable, locale: Locale) {
   return {
     add(row: ExportRow, cells: readonly Cell[]): void {
       const amount = (table.signOf(row) ?? 0) * row.amount;
-      if (!isPaid(row)) {
+      const sum = sumOf(row);
+      if (sum !== 'paid') {
         // In no total, so without the sign of what it would have been: the same figure as at the head and on the
         // screen.
-        const apart = (openStatuses as readonly string[]).includes(row.status) ? own.waiting : own.unpaid;
-        apart.sum += row.amount;
-        apart.count += 1;
+        own[sum].sum += row.amount;
+        own[sum].count += 1;
         return;
       }
       own.paid += amount;

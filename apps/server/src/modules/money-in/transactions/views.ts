@@ -1,4 +1,4 @@
-import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
+import { reasonTextsOf } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { paidOtherwiseTexts } from '#i18n/catalogues/transactions/paid-otherwise.ts';
 import { ownReasons } from '#domain/payments/own-reasons.ts';
 import { reasons, type ReasonCode } from '#domain/payments/reasons.ts';
@@ -8,14 +8,16 @@ import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import type { LedgerEntry } from '../../../ledger/entries.ts';
 import type { Row } from '../../tables.ts';
 
-/** The parts every money record shows alike. */
-export function reasonView(code: string | null, providerReason: string | null): TransactionDetail['reason'] {
+/** The parts every money record shows alike. `isCharge`: a payer was asked. */
+export function reasonView(
+  code: string | null,
+  providerReason: string | null,
+  isCharge = false,
+): TransactionDetail['reason'] {
   if (!code) return null;
   const reason = reasons[code as ReasonCode] ?? reasons.PROVIDER_ERROR;
   const { payerText, staffText } =
-    code === 'PAID_OTHERWISE'
-      ? paidOtherwiseTexts(readPaidOtherwise(providerReason))
-      : (reasonTexts[code as ReasonCode] ?? reasonTexts.PROVIDER_ERROR);
+    code === 'PAID_OTHERWISE' ? paidOtherwiseTexts(readPaidOtherwise(providerReason)) : reasonTextsOf(code, isCharge);
   // What we stopped ourselves no operator has said: our own sentence is not shown as theirs.
   const said = code in ownReasons && providerReason === staffText.en ? null : providerReason;
   return { code, family: reason.family, providerReason: said, payerText, staffText, retry: reason.retry };
@@ -31,8 +33,9 @@ export const reasonOf = (row: {
   reason_code: string | null;
   provider_reason: string | null;
   anomaly: string | null;
+  type?: string;
 }): TransactionDetail['reason'] =>
-  taken.includes(row.anomaly) ? null : reasonView(row.reason_code, row.provider_reason);
+  taken.includes(row.anomaly) ? null : reasonView(row.reason_code, row.provider_reason, row.type === 'sale');
 
 export const attemptView = (row: Row<'attempts'>): TransactionDetail['attempts'][number] => ({
   id: row.id,
@@ -45,7 +48,8 @@ export const attemptView = (row: Row<'attempts'>): TransactionDetail['attempts']
   lastCheckedAt: row.last_checked_at?.toISOString() ?? null,
   nextCheckAt: row.next_step_at?.toISOString() ?? null,
   polls: row.polls,
-  reason: row.state === 'succeeded' ? null : reasonView(row.reason_code, row.provider_reason),
+  reason:
+    row.state === 'succeeded' ? null : reasonView(row.reason_code, row.provider_reason, row.operation === 'collect'),
   redirectUrl: row.redirect_url,
 });
 

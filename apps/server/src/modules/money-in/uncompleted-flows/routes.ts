@@ -1,4 +1,4 @@
-import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
+import { reasonTextsOf } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { paidOtherwiseTexts } from '#i18n/catalogues/transactions/paid-otherwise.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { noteDismissed, addEvents } from '../../engine/movements/public.ts';
@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { uncompletedFlowsApi, type flowTabs } from '#contract/uncompleted-flows/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
-import { type ReasonCode } from '#domain/payments/reasons.ts';
 import { isInSuspense } from '#domain/states/refund.ts';
 import { pageOf, readCursor } from '../../../kit/cursor.ts';
 import { answer, callerOf } from '../../../kit/http/context.ts';
@@ -71,7 +70,7 @@ function causeOf(
       causeText: paidOtherwiseTexts(readPaidOtherwise(row.provider_reason)).staffText,
       nextStep: flowWords.paidOtherwise.next,
     };
-  const reason = row.reason_code ? reasonTexts[row.reason_code as ReasonCode] : null;
+  const reason = row.reason_code ? reasonTextsOf(row.reason_code, row.type === 'sale') : null;
   const word =
     row.type === 'refund' && row.anomaly === 'contradiction'
       ? 'refund.contradiction'

@@ -40,17 +40,18 @@ export async function candidatesOf(tx: Tx, caller: Caller, shown: Shown, now: Da
       .selectFrom('transactions')
       .selectAll()
       .where(scope)
-      .where('type', 'in', ['sale', 'refund'])
+      .where('type', 'in', ['sale', 'refund', 'transfer', 'payout', 'settlement'])
       .where((eb) =>
         eb.or([
           eb('operator_reference', 'in', operatorIdSpellings(text)),
           ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
         ]),
       )
-      .orderBy('type', 'desc')
+      .orderBy(sql`type = 'sale'`, 'desc')
+      .orderBy(sql`type = 'refund'`, 'desc')
       .limit(looksAt)
       .execute();
-    // The message of a refund speaks of the payment it gave back, unless a payment has that id too.
+    // The message of money that was sent is one, unless a payment has that id too.
     const sales = rows.filter(({ type }) => type === 'sale');
     if (rows.length > 0) return { rows: sales.length > 0 ? sales : rows, isNamed: true };
   }

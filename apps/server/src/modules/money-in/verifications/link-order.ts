@@ -16,16 +16,20 @@ const lockMatch = (context: InTx, organisationId: string, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
+/** What was shown is the payment that was found, and not another one, or the message of its refund. */
+const provesPayment = (row: VerificationRow): row is VerificationRow & { matched_transaction_id: string } =>
+  row.matched_transaction_id !== null && row.result !== 'mismatch' && row.result !== 'sentOut';
+
 /** A payment pays for one order: from now on it is used for this one. */
 export async function linkOrder(context: InTx, id: string, orderReference: string): Promise<void> {
   const { organisationId } = callerOf(context);
   const row = await findVerification(context.tx, callerOf(context), id);
-  if (row.result === 'mismatch' || !row.matched_transaction_id) fail('verifications.claim_not_possible');
+  if (!provesPayment(row)) fail('verifications.claim_not_possible');
   const match = await lockMatch(context, organisationId, row.matched_transaction_id);
   // What has gone back, is on its way back or was never the merchant's pays for nothing.
   const now = paymentVerdict(await paymentOf(context.tx, match), orderReference);
-  if (now === 'givenBack' || now === 'toReturn')
-    fail('verifications.given_back', now === 'toReturn' ? { waits: 1 } : {});
+  if (now === 'givenBack' || now === 'toReturn' || now === 'refundAsked')
+    fail('verifications.given_back', now === 'givenBack' ? {} : { waits: 1 });
   if (now === 'used') fail('verifications.already_used', { usedFor: match.used_for! });
   if (now !== 'matched') fail('verifications.claim_not_possible');
   await namedFor(context, row, orderReference);
@@ -44,7 +48,7 @@ export async function correctOrder(
 ): Promise<void> {
   const { organisationId } = callerOf(context);
   const row = await findVerification(context.tx, callerOf(context), id);
-  if (row.result === 'mismatch' || !row.matched_transaction_id) fail('verifications.claim_not_possible');
+  if (!provesPayment(row)) fail('verifications.claim_not_possible');
   const match = await lockMatch(context, organisationId, row.matched_transaction_id);
   if (match.used_for === orderReference) return;
   if (match.used_for !== was) fail('verifications.order_moved', { usedFor: match.used_for ?? '' });

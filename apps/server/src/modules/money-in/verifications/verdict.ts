@@ -38,6 +38,19 @@ type Judged = Pick<
   | 'used_for'
 >;
 
+/** What of this payment is in refunds that wait for a second person. */
+async function askedBack(tx: Tx, { organisation_id, id }: Pick<Judged, 'organisation_id' | 'id'>): Promise<number> {
+  const { asked } = await tx
+    .selectFrom('transactions')
+    .select((eb) => eb.fn.sum<number | null>('amount').as('asked'))
+    .where('organisation_id', '=', organisation_id)
+    .where('original_id', '=', id)
+    .where('type', '=', 'refund')
+    .where('stage', '=', 'pendingApproval')
+    .executeTakeFirstOrThrow();
+  return Number(asked ?? 0);
+}
+
 /** What of a payment decides about its verdict. */
 export async function paymentOf(tx: Tx, row: Judged): Promise<VerifiedPayment> {
   const facts = {
@@ -48,6 +61,7 @@ export async function paymentOf(tx: Tx, row: Judged): Promise<VerifiedPayment> {
     amount: row.amount,
     refunded: row.refunded_amount,
     refundPending: row.refund_pending,
+    refundAsked: row.refund_pending > 0 ? await askedBack(tx, row) : 0,
     trigger: row.trigger,
     usedFor: row.used_for,
   };
@@ -67,23 +81,22 @@ export async function paymentOf(tx: Tx, row: Judged): Promise<VerifiedPayment> {
 }
 
 /**
- * The message of a refund: the customer received that money, and shows it as if they had paid it. It speaks of the
- * payment it gave back.
+ * The message of money that was sent: the customer received it, and shows it as if they had paid it. That of a refund
+ * speaks of the payment it gave back; of any other nothing is told at the counter.
  */
-async function ofRefund(tx: Tx, refund: TransactionRecord): Promise<Verdict> {
-  const sale = await tx
-    .selectFrom('transactions')
-    .selectAll()
-    .where('organisation_id', '=', refund.organisation_id)
-    .where('id', '=', refund.original_id!)
-    .executeTakeFirst();
-  const wentBack = sale !== undefined && (sale.refunded_amount > 0 || sale.refund_pending > 0);
-  return {
-    result: wentBack ? 'givenBack' : 'notFound',
-    match: wentBack ? sale : null,
-    differences: [],
-    confidence: wentBack ? 'high' : 'medium',
-  };
+async function ofSent(tx: Tx, sent: TransactionRecord): Promise<Verdict> {
+  // Of what no operator was asked for there is no message.
+  if (!sent.operator_reference && !['processing', 'refunded', 'completed'].includes(sent.status))
+    return { result: 'notFound', match: null, differences: [], confidence: 'medium' };
+  const sale = sent.original_id
+    ? await tx
+        .selectFrom('transactions')
+        .selectAll()
+        .where('organisation_id', '=', sent.organisation_id)
+        .where('id', '=', sent.original_id)
+        .executeTakeFirst()
+    : undefined;
+  return { result: 'sentOut', match: sale ?? null, differences: [], confidence: 'high' };
 }
 
 /** What a payment is worth to whoever was shown this, by itself. */
@@ -128,8 +141,8 @@ export async function verdictOf(
   order: string | null,
 ): Promise<Verdict> {
   const nothing = { match: null, differences: [], confidence: shown.transactionId ? 'medium' : 'low' } as const;
-  const refund = rows.find(({ type }) => type === 'refund');
-  if (refund) return ofRefund(tx, refund);
+  const sent = rows.find(({ type }) => type !== 'sale');
+  if (sent) return ofSent(tx, sent);
   const judged = [];
   for (const row of rows) judged.push(await judge(tx, shown, row, isNamed, order));
   const chosen = chooseCandidate(judged, shown.at !== null);

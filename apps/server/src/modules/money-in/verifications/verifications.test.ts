@@ -133,7 +133,7 @@ describe('a customer who says “I paid”', () => {
     await world.sim('down', { simulator: 'mtn', down: false });
   });
 
-  it('is told what went back, and a refund’s own id is money that was given back', async () => {
+  it('is told what went back, and a refund’s own message is no payment, whatever is left of the sale', async () => {
     const made = (await owner.post('/fapi/direct-charges', { amount: 6000, phone: '677500009' })).body.data;
     await world.settle();
     const refund = (
@@ -149,10 +149,75 @@ describe('a customer who says “I paid”', () => {
       matchedRefunded: 2000,
       explanation: { fr: expect.stringContaining('il ne règle plus que 4\u202f000\u00a0FCFA') },
     });
-    expect(
-      (await check({ transactionId: returned.operatorReference })).body.data,
-      'the message of the refund',
-    ).toMatchObject({ result: 'givenBack', matchedTransactionId: made.id, matchedRefunded: 2000, claim: null });
+    const shown = (await check({ transactionId: returned.operatorReference })).body.data;
+    expect(shown, 'the message of the refund').toMatchObject({
+      result: 'sentOut',
+      sinceThen: null,
+      matchedTransactionId: made.id,
+      matchedRefunded: 2000,
+      claim: null,
+    });
+    const linked = await owner.post(`/fapi/verifications/${shown.id}/link`, { orderReference: 'CMD-R' });
+    expect(linked.body.error.key).toBe('verifications.claim_not_possible');
+    const listed = (await owner.get('/fapi/verifications')).body.data as any[];
+    expect(listed.find(({ id }) => id === shown.id)).toMatchObject({ result: 'sentOut', sinceThen: null });
+  });
+
+  it('says of a refund that only waits for a second person that it is asked for, and of nothing that it left', async () => {
+    const made = (await owner.post('/fapi/direct-charges', { amount: 7000, phone: '677500041' })).body.data;
+    await world.settle();
+    const { operatorReference } = (await owner.get(`/fapi/transactions/${made.id}`)).body.data;
+    const asker = await world.person(owner.organisationId, 'support');
+    const ask = async (amount: number) =>
+      (await asker.post(`/fapi/transactions/${made.id}/refunds`, { amount, reasonCode: 'customerRequest' })).body.data;
+    const checker = await world.person(owner.organisationId, 'cashier');
+    const checked = async () => (await check({ transactionId: operatorReference }, checker)).body.data;
+    expect(await ask(2000)).toMatchObject({ stage: 'pendingApproval' });
+    const part = await checked();
+    expect(part).toMatchObject({ result: 'matched', matchedRefunded: 0, matchedRefundAsked: 2000 });
+    expect(part.explanation.fr).toContain('Un remboursement de 2\u202f000\u00a0FCFA attend une décision');
+    expect(part.explanation.fr).not.toMatch(/reparti/);
+    const rest = await ask(5000);
+    const all = await checked();
+    expect(all).toMatchObject({ result: 'refundAsked', matchedRefunded: 0, matchedRefundAsked: 7000 });
+    expect(all.explanation.en).not.toMatch(/went back|on its way/);
+    const linked = await checker.post(`/fapi/verifications/${part.id}/link`, { orderReference: 'CMD-W' });
+    expect(linked.body.error).toMatchObject({ key: 'verifications.given_back', params: { waits: 1 } });
+    expect((await check({ transactionId: rest.id }, checker)).body.data.result, 'nobody was sent it').toBe('notFound');
+    expect((await owner.post(`/fapi/refunds/${rest.id}/decline`)).status).toBe(200);
+    const listed = (await checker.get('/fapi/verifications')).body.data as any[];
+    expect(listed.find(({ id }) => id === all.id)).toMatchObject({ result: 'refundAsked', sinceThen: 'matched' });
+  });
+
+  it('is not told of the message of any other money that was sent that it is not found, nor whose it is', async () => {
+    const sent = {
+      type: 'transfer',
+      direction: 'outbound',
+      channel: 'dashboard',
+      status: 'completed',
+      amount: 45_000,
+      net: 45_000,
+      operator_reference: '8811223344',
+    };
+    await world.production.runTx('system', (tx) =>
+      tx
+        .insertInto('transactions')
+        .values({
+          ...sent,
+          organisation_id: owner.organisationId,
+          id: 'txn_01jx0000000000000000000009',
+          created_at: world.clock.now(),
+          updated_at: world.clock.now(),
+        } as never)
+        .execute(),
+    );
+    const cashier = await world.person(owner.organisationId, 'cashier');
+    expect((await check({ transactionId: '8811223344' }, cashier)).body.data).toMatchObject({
+      result: 'sentOut',
+      matchedTransactionId: null,
+      matchedAmount: null,
+      sinceThen: null,
+    });
   });
 
   it('has one verdict, which is kept: what changed afterwards is said beside it', async () => {

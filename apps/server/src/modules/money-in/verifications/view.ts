@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#domain/values/locale.ts';
 import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { verdictSince, type VerificationResult } from '#domain/states/verification.ts';
+import { verdictSince, type VerificationResult, type VerifiedPayment } from '#domain/states/verification.ts';
 import type { Verification } from '#contract/verifications/api.ts';
 import { verdictWords } from '#i18n/catalogues/verifications/verdicts.ts';
 import { say } from '#i18n/words.ts';
@@ -13,16 +13,24 @@ import { isInScope, scopeOf } from '../../ground/members/public.ts';
 import type { VerificationRow } from './claims.ts';
 import { paymentOf } from './verdict.ts';
 
-/** Of a payment of which a part went back: for how much it still pays. */
-function partBack(
-  match: { amount: number; refunded_amount: number; refund_pending: number } | undefined,
-  result: VerificationResult,
-  locale: Locale,
-): string {
-  const back = match ? match.refunded_amount + match.refund_pending : 0;
-  if (!match || back === 0 || result !== 'matched') return '';
-  return ` ${say(verdictWords, locale).partText({ back: formatMoney(back, locale), left: formatMoney(match.amount - back, locale) })}`;
+/** Of a payment of which a part went back or is asked back: for how much it still pays. */
+function partBack(payment: VerifiedPayment | null, result: VerificationResult, locale: Locale): string {
+  if (!payment || result !== 'matched') return '';
+  const { back, asked } = backOf(payment);
+  if (back + asked === 0) return '';
+  const money = (amount: number) => formatMoney(amount, locale);
+  return ` ${say(verdictWords, locale).partText({
+    back: back > 0 ? money(back) : '',
+    asked: asked > 0 ? money(asked) : '',
+    left: money(payment.amount - back - asked),
+  })}`;
 }
+
+/** What has gone back or is on its way, and what is only asked for. */
+const backOf = (payment: VerifiedPayment) => ({
+  back: payment.refunded + payment.refundPending - payment.refundAsked,
+  asked: payment.refundAsked,
+});
 
 /** Any payment may be checked; its page is opened only by whoever sees it. */
 export async function verificationView(
@@ -58,6 +66,7 @@ export async function verificationView(
         .where('id', '=', row.matched_transaction_id)
         .executeTakeFirst()
     : undefined;
+  const payment = match ? await paymentOf(tx, match) : null;
   const result = row.result as VerificationResult;
   const words = verificationResultWords[result];
   // Checks of before know no day without an hour.
@@ -69,10 +78,10 @@ export async function verificationView(
     parsed,
     result,
     // What was found used stays so, whatever order it is corrected to: the goods of the other may be gone.
-    sinceThen: match ? verdictSince(result, await paymentOf(tx, match), result === 'used' ? null : asked) : null,
+    sinceThen: payment && verdictSince(result, payment, result === 'used' ? null : asked),
     explanation: {
-      en: `${words.en}. ${words.advice.en}${partBack(match, result, 'en')}`,
-      fr: `${words.fr}. ${words.advice.fr}${partBack(match, result, 'fr')}`,
+      en: `${words.en}. ${words.advice.en}${partBack(payment, result, 'en')}`,
+      fr: `${words.fr}. ${words.advice.fr}${partBack(payment, result, 'fr')}`,
     },
     differences: row.differences as Verification['differences'],
     matchedTransactionId: row.matched_transaction_id,
@@ -82,7 +91,8 @@ export async function verificationView(
     matchedPhone: match?.phone ?? null,
     isPhoneOnlyGiven: match !== undefined && isNumberOnlyGiven(match.provider),
     matchedOperatorReference: match?.operator_reference ?? null,
-    matchedRefunded: match ? match.refunded_amount + match.refund_pending : null,
+    matchedRefunded: payment && backOf(payment).back,
+    matchedRefundAsked: payment && backOf(payment).asked,
     alreadyUsedFor: match?.used_for && match.used_for !== asked ? match.used_for : null,
     usedFor: match?.used_for ?? null,
     confidence: row.confidence as 'high',

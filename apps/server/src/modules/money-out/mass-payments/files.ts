@@ -14,7 +14,7 @@ import { csvWriter } from '../../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sheetTypes } from '../payout-files/public.ts';
-import { reasonView } from '../../money-in/transactions/public.ts';
+import { reasonOf } from '../../money-in/transactions/public.ts';
 import { payoutColumns } from '#contract/mass-payments/file-schemas.ts';
 import { loneMark } from '#domain/mass-payments/amounts.ts';
 import { readAmountCell } from '#domain/mass-payments/amount-cell.ts';
@@ -171,7 +171,7 @@ export function resultFile(
               ? errorsOf(item)
                   .map((fault) => sentenceOf(fault)[locale])
                   .join(' ')
-              : (reasonView(item.reason_code, item.provider_reason)?.staffText[locale] ?? ''),
+              : (reasonOf(item)?.staffText[locale] ?? ''),
           item.operator_reference,
           ...costCells(item),
           ifPaid(item, item.paid_at),

@@ -1,7 +1,7 @@
 import { operators } from '#domain/payments/operators.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { isPaid, openStatuses } from '#domain/states/transaction.ts';
+import { sumOf } from '#domain/states/transaction.ts';
 import { tellingWord } from '#domain/payments/status-tones.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
@@ -10,7 +10,7 @@ import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { PdfColumn } from '../../../kit/pdf-layout.ts';
 import type { Cell, CellKind, SheetColumn } from '../../../kit/spreadsheet/cell.ts';
-import { reasonView } from '../../money-in/transactions/public.ts';
+import { reasonOf } from '../../money-in/transactions/public.ts';
 import { costOf, type PayoutRecordRow as Row } from './payouts-list.ts';
 
 type Column = {
@@ -65,7 +65,7 @@ export function payoutTable(locale: Locale) {
     { ...figure(words.takenOff, (row) => costOf(row).takenOff), points: 84 },
     figure(words.totalDebit, (row) => costOf(row).totalDebit),
     text(words.status, (row) => statusName(tellingWord({ ...row, scheduledFor: row.scheduled_for }), locale), 18, 70),
-    text(words.reason, (row) => reasonView(row.reason_code, row.provider_reason)?.staffText[locale] ?? '', 50, 120),
+    text(words.reason, (row) => reasonOf(row)?.staffText[locale] ?? '', 50, 120),
     text(words.operatorId, (row) => row.operator_reference, 24, 90),
     moment(words.paidAt, (row) => (row.status === 'completed' ? row.completed_at : null)),
   ];
@@ -90,13 +90,13 @@ export function payoutTable(locale: Locale) {
     /** The same cells, added up. */
     counted(row: Row): Cell[] {
       const made = cells(row);
-      if (isPaid(row)) {
+      const sum = sumOf(row);
+      if (sum === 'paid') {
         totals.paidCount += 1;
         for (const [index, cell] of made.entries()) if (columns[index]!.isSum) totals.paid[index]! += Number(cell ?? 0);
       } else {
-        const apart = (openStatuses as readonly string[]).includes(row.status) ? totals.waiting : totals.unpaid;
-        apart.count += 1;
-        apart.amount += row.amount;
+        totals[sum].count += 1;
+        totals[sum].amount += row.amount;
       }
       return made;
     },

@@ -60,7 +60,9 @@ export function settlementTotals(tx: Tx, caller: Caller, query: QueryOf<typeof s
       'tax',
       'net',
       sql<boolean>`status = 'completed'`.as('paid'),
-      sql<boolean>`status in ('draft', 'pending', 'processing', 'onHold')`.as('waiting'),
+      sql<boolean>`(status in ('draft', 'pending', 'processing', 'onHold') or (status <> 'completed' and exists (
+        select 1 from transactions t where t.organisation_id = ${caller.organisationId} and t.id = transaction_id
+        and t.anomaly = 'contradiction')))`.as('waiting'),
     ])
     .limit(limits.countMax + 1);
   return outSums(tx, sql`${rows}`);

@@ -7,6 +7,7 @@ import type { Sealer } from '../../../kit/seal.ts';
 import type { Tx } from '../../context.ts';
 import { findSettings } from '../../ground/organisations/public.ts';
 import { accountOf, promptField, sealContext } from './provider-account.ts';
+import { newKeysWouldWait } from './waiting-keys.ts';
 import { waitingView } from './waiting-view.ts';
 import { platformName } from './routes-of-money.ts';
 import { connectionVersion } from './write-connection.ts';
@@ -32,6 +33,7 @@ export async function connectionsOf(
     .where('organisation_id', '=', organisationId)
     .execute();
   const settings = await findSettings(tx, organisationId);
+  const wouldWait = await newKeysWouldWait(tx, { environment, organisationId });
   return connectorCodes.map((provider) => {
     const row = stored.find((candidate) => candidate.provider === provider);
     const connector = ports.connectors.connectorFor(provider);
@@ -60,6 +62,7 @@ export async function connectionsOf(
       updatedAt: row?.updated_at.toISOString() ?? null,
       updatedByName: row?.updated_by_name ?? null,
       waiting: waitingView(next),
+      newKeysWait: wouldWait(row !== undefined),
       callbackUrl: `${publicUrl}/callbacks/${provider}`,
       isSimulator: isThisMachine(credentials?.['baseUrl']),
       can: account && {

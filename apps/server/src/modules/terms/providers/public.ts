@@ -15,7 +15,7 @@ export {
 export { isForOthers } from './reach.ts';
 export { noteRefusedKeys, refundAccount, refundKeysProblem, type KeyPorts } from './refund-account.ts';
 export { saveConnection } from './save-connection.ts';
-export { followConnection, keepWaiting, newKeysWait, type ConnectionAuthor } from './waiting-keys.ts';
+export { followConnection, keepWaiting, newKeysWait, newKeysWouldWait, type ConnectionAuthor } from './waiting-keys.ts';
 export { waitingView } from './waiting-view.ts';
 export {
   connectionVersion,

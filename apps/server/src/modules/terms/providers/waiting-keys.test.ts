@@ -322,6 +322,7 @@ describe('new keys in production', () => {
   });
 
   it('a first connection acts at once only where no payment was ever made', async () => {
+    expect(await connection('orangeWeb'), 'said before it is typed').toMatchObject({ newKeysWait: false });
     const web = { clientId: 'shop', clientSecret: 's'.repeat(20), merchantKey: 'm'.repeat(20) };
     expect((await type(web, owner, {}, 'orangeWeb')).body.data).toMatchObject({
       configured: true,
@@ -330,6 +331,8 @@ describe('new keys in production', () => {
     });
     await owner.post('/fapi/direct-charges', { amount: 700, phone: '677123456' });
     const { production, sandbox: _ } = other.tranzak;
+    expect(await connection('tranzak')).toMatchObject({ newKeysWait: true });
+    expect((await owner.get('/fapi/bank-connection')).body.data).toMatchObject({ newKeysWait: true });
     const saved = (await type(production, owner, { promptName: 'BOUTIQUE WEB' }, 'tranzak')).body.data;
     expect(saved).toMatchObject({ configured: false, enabled: false, waiting: expect.any(Object) });
     expect(await rowOf(owner, 'tranzak')).toBeUndefined();

@@ -33,21 +33,29 @@ export type NewKeys = {
   at: Date;
 };
 
+/** Whether what a person types now for this connection waits; it is said before they confirm it. */
+export async function newKeysWouldWait(
+  tx: Tx,
+  { environment, organisationId }: { environment: EnvironmentName; organisationId: string },
+): Promise<(isConnected: boolean) => boolean> {
+  const paid = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .limit(1)
+    .executeTakeFirst();
+  return (isConnected) => !newKeysActAtOnce({ environment, isConnected, hasPayments: paid !== undefined });
+}
+
 /** Whether keys typed now wait. The first of a business that never had a payment lead nowhere yet. */
 export async function newKeysWait(
   tx: Tx,
   environment: EnvironmentName,
-  wish: { organisationId: string; by: ConnectionAuthor },
+  { organisationId, by }: { organisationId: string; by: ConnectionAuthor },
   isConnected: boolean,
 ): Promise<boolean> {
-  if (wish.by.isMachine) return false;
-  const paid = await tx
-    .selectFrom('transactions')
-    .select('id')
-    .where('organisation_id', '=', wish.organisationId)
-    .limit(1)
-    .executeTakeFirst();
-  return !newKeysActAtOnce({ environment, isConnected, hasPayments: paid !== undefined });
+  if (by.isMachine) return false;
+  return (await newKeysWouldWait(tx, { environment, organisationId }))(isConnected);
 }
 
 /**
