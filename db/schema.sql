@@ -2493,6 +2493,7 @@ CREATE INDEX transactions_original ON transactions USING btree (organisation_id,
 CREATE INDEX transactions_phone ON transactions USING btree (organisation_id, phone, created_at DESC);
 CREATE INDEX transactions_phone_end ON transactions USING btree (organisation_id, phone_reversed);
 CREATE INDEX transactions_search ON transactions USING gin (search_text public.gin_trgm_ops);
+CREATE INDEX transactions_spoken_against ON transactions USING btree (organisation_id) WHERE (anomaly = ANY (ARRAY['paidBeyond'::text, 'deniedAfterAll'::text]));
 CREATE INDEX transactions_status ON transactions USING btree (organisation_id, status, created_at DESC, id DESC);
 CREATE INDEX transactions_sub_account ON transactions USING btree (organisation_id, sub_account_id, created_at DESC, id DESC) WHERE (sub_account_id IS NOT NULL);
 CREATE INDEX transactions_trigger ON transactions USING btree (organisation_id, created_at DESC, id DESC) WHERE (trigger IS NOT NULL);

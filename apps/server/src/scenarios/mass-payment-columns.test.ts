@@ -85,6 +85,28 @@ describe('several columns of amounts', () => {
     await world.settle();
     expect(await hand.get(run)).toMatchObject({ itemCount: 250, totals: { amount: sum(2) } });
   });
+  it('pays what is left of a debt, and asks where the figures do not prove it', async () => {
+    const debts = (headings: string[], left: number[]) => [
+      ['Nom', 'Téléphone', ...headings],
+      ['Ada Abena', mtnPhone(1), 10_000, 10_000, left[0]!],
+      ['Bob Bello', mtnPhone(2), 10_000, 4_000, left[1]!],
+      ['Cyr Chantal', mtnPhone(3), 10_000, 0, left[2]!],
+      ['TOTAL', '', 30_000, 14_000, 16_000],
+    ];
+    expect(await readFile(debts(['Dû', 'Payé', 'Reste'], [0, 6_000, 10_000]))).toMatchObject({
+      status: 'readyForReview',
+      totals: { amount: 16_000 },
+      control: { state: 'agrees', says: 16_000, reads: 16_000 },
+    });
+    const preview = await attach(debts(['Montant', 'Versé', 'Solde'], [1_000, 5_000, 10_000]));
+    expect(preview).toMatchObject({
+      missing: ['amount'],
+      ambiguous: [
+        { field: 'amount', candidates: [{ heading: 'Montant' }, { heading: 'Versé' }, { heading: 'Solde' }] },
+      ],
+    });
+    expect((await map({ mapping: preview.mapping })).body.error.key).toBe('mass_payments.columns_ambiguous');
+  });
   it('asks whose number it is, and takes "none" for an answer where an account is there', async () => {
     const preview = await attach([
       ['Nom', 'Téléphone 1', 'Téléphone 2', 'RIB', 'Montant'],

@@ -161,6 +161,8 @@ export const massPaymentDetail = z.object({
   paidElsewhere,
   /** Rows that are paid, or perhaps paid, here and in another run: nothing is hidden, and people decide. */
   paidTwice: paidElsewhere,
+  /** Rows whose operator contradicts itself or what is booked: a person settles each. */
+  inDoubt: paidElsewhere,
   /** While a copy of everybody is prepared: whom it pays once more although the payment before may still reach them. */
   roundBefore: paidElsewhere,
   /** Faults of rows by kind while the run is prepared. */

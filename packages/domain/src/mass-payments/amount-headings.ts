@@ -1,18 +1,30 @@
 import { foldAccents } from '../values/text.ts';
 
 /**
- * What a heading says of an amount. `toPay` names what leaves, `net` what is left of it, `salaryNet` a net salary from
- * which an advance may still go off, `amount` and `pay` any sum, `gross` one that is not what is paid: before
- * deductions, a base, a total.
+ * What a heading says of an amount. `restToPay` names what is left and leaves, `toPay` what leaves, `net` what is left
+ * of it, `salaryNet` a net salary from which an advance may still go off, `amount` and `pay` any sum, `gross` one that
+ * is not what is paid: before deductions, a base, a total. `left` is a balance that is owed, or that stays behind after
+ * this payment; `past` was paid before, or is what is paid now ("Payé", and without its accent "la paye").
  */
-export const amountMeanings = ['netToPay', 'net', 'toPay', 'salaryNet', 'amount', 'pay', 'gross'] as const;
+export const amountMeanings = [
+  'restToPay',
+  'netToPay',
+  'net',
+  'toPay',
+  'salaryNet',
+  'amount',
+  'pay',
+  'gross',
+  'left',
+  'past',
+] as const;
 export type AmountMeaning = (typeof amountMeanings)[number];
 
 /**
  * Beside which others a meaning is taken without asking. Where neither of two is above the other, a person says it.
- * `gross` is never taken unasked.
  */
 export const above: Readonly<Record<AmountMeaning, readonly AmountMeaning[]>> = {
+  restToPay: ['net', 'salaryNet', 'amount', 'pay', 'gross', 'past'],
   netToPay: ['net', 'salaryNet', 'amount', 'pay', 'gross'],
   net: ['amount', 'pay', 'gross'],
   toPay: ['salaryNet', 'amount', 'pay', 'gross'],
@@ -20,7 +32,14 @@ export const above: Readonly<Record<AmountMeaning, readonly AmountMeaning[]>> = 
   amount: [],
   pay: [],
   gross: [],
+  left: [],
+  past: [],
 };
+/** Never taken unasked for its words alone; figures may prove what is left (`debt-columns.ts`). */
+export const isNeverSure = (meaning: AmountMeaning | undefined): boolean =>
+  meaning === 'gross' || meaning === 'left' || meaning === 'past';
+/** Which of two columns with the same figures is named. */
+export const amountRank = (meaning: AmountMeaning): number => amountMeanings.indexOf(meaning);
 
 const words = (list: string): RegExp => new RegExp(` (?:${list}) `, 'u');
 const amountNoun = words('montants?|mnt|mtt|sommes?|amounts?|amt|versements?|paiements?|payments?|virements?');
@@ -29,9 +48,31 @@ const payNoun = words(
 );
 const netWord = words('net|nets|nette|nettes');
 const toPayWord = words(
-  'a payer|a virer|a verser|a regler|a transferer|a envoyer|a recevoir|a percevoir|to pay|to be paid|to transfer|to send|payable',
+  'a payer|a virer|a verser|a regler|a transferer|a envoyer|a recevoir|a percevoir|a rembourser|a solder|to pay|to refund|to be paid|to transfer|to send|payable',
 );
-const leftWord = words('reste|restant|solde|balance|remaining');
+const leftNoun =
+  'restes?|restants?|restantes?|soldes?|balances?|remaining|remainder|remains|outstanding|owing|owed|unpaid|arrears|arrieres?|reliquats?|impayes?|non (?:paye|verse|regle)(?:e|s|es)?|not paid';
+const leftWord = words(leftNoun);
+const paidNoun = '(?:paye|verse|regle|vire|percu|encaisse|recu|rembourse)(?:e|s|es)?|paid|received|refunded';
+/** What may follow a word of money and says nothing more: a currency, a month, a year. */
+const afterwards =
+  '(?: (?:du|due|dus|f|fcfa|cfa|xaf|francs?|en|de|pour|for|in|of|le|the|mois|month|\\d+|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|march|april|may|june|july|august|september|october|november|december))*$';
+/** A balance of these is owed to nobody. */
+const otherBalance = words('conges?|leave|comptes?|account|opening|caisse|credit|ancien|previous|prets?|loans?|stock');
+const isLeft = new RegExp(`(?:^| )(?:${leftNoun})${afterwards}`, 'u');
+/** "Payé", "Scolarité payé", "Déjà versé", "Paid in October". */
+const isPaid = new RegExp(`^(?:\\p{L}+ )?(?:deja |already )?(?:${paidNoun})${afterwards}`, 'u');
+const nothingPaid = words(
+  'date|mode|methode|method|type|jours|days|heures|hours|nombre|nb|nbre|usd|eur|euros?|dollars?|gbp|taux|rate|qui|by|par',
+);
+const paidBefore = words(
+  `${paidNoun}|deja|already|avances?|acomptes?|advances?|deposits?|arrhes|reglements?|encaissements?|tranches?|instal?lments?`,
+);
+/** Said of what was given before, as far as a heading tells: also an advance, and what no question offers by itself. */
+export const isPaidBefore = (key: string): boolean =>
+  paidBefore.test(` ${key} `) && !nothingPaid.test(` ${key} `) && !toPayWord.test(` ${key} `);
+/** The heading of what is owed; "du" inside another is only an article. */
+const isOwed = new RegExp(`^(?:dus?|due)(?: (?:f|fcfa|xaf))?$`, 'u');
 const takeHome = words('take home');
 const grossWord = words(
   'bruts?|brute|brutes|gross|base|basic|initial|initiale|total|totaux|totale|totals|cumul|cumule|gains?|imposable|taxable|cotisable|contractuel|plafond|budget|prevu|avant|before|journalier|journaliere|horaire|unitaire|daily|hourly|unit|par jour|per day|par heure|per hour',
@@ -44,10 +85,16 @@ const noAmount = words(
 /** What a folded heading says of an amount; null when it is about something else. */
 export function amountMeaning(key: string): AmountMeaning | null {
   const padded = ` ${key} `;
+  if (isLeft.test(key) && !toPayWord.test(padded) && !/[$€£]/u.test(key))
+    return otherBalance.test(padded) || nothingPaid.test(padded) ? null : 'left';
   // "Montant payé" was paid before; "la paye" is pay.
   const isPast = / (?:montants?|sommes?|salaires?|net|total) (?:paye|verse|vire|regle) /u.test(padded);
   if (isPast || /[$€£]/u.test(key)) return null;
-  const isDue = toPayWord.test(padded) || / (?:montants?|sommes?|salaires?|amounts?|salary|net) due? /u.test(padded);
+  if (isPaid.test(key) && !/^(?:amount|sum) /u.test(key) && !nothingPaid.test(padded)) return 'past';
+  const isDue =
+    toPayWord.test(padded) ||
+    / (?:montants?|sommes?|salaires?|amounts?|salary|net) due? /u.test(padded) ||
+    isOwed.test(key);
   const isAside = noAmount.test(padded.replace(/ (?:nette?|net) avances? /u, ' net '));
   if (
     isAside &&
@@ -66,8 +113,8 @@ export function amountMeaning(key: string): AmountMeaning | null {
   )
     return null;
   if (netWord.test(padded) && / (?:imposable|taxable|avant|before) /u.test(padded)) return 'gross';
-  if (takeHome.test(padded) || (isDue && (netWord.test(padded) || leftWord.test(padded))) || / net pay /u.test(padded))
-    return 'netToPay';
+  if (isDue && leftWord.test(padded)) return 'restToPay';
+  if (takeHome.test(padded) || (isDue && netWord.test(padded)) || / net pay /u.test(padded)) return 'netToPay';
   if (isDue) return 'toPay';
   if (netWord.test(padded))
     return / (?:salaires?|salary|wages?) /u.test(padded)

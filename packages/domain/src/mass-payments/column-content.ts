@@ -57,10 +57,22 @@ export const sameCells = (rows: readonly (readonly string[])[], a: number, b: nu
 const rowsMin = 3;
 const othersMax = 8;
 
-/** Whether a column is, row by row, the sum of some of the others: a total, or a gross sum beside its parts. */
-export function sumsOfOthers(rows: readonly (readonly string[])[], column: number, money: readonly number[]): boolean {
-  const valueOf = (row: readonly string[], index: number): number =>
-    isFigure(row[index]?.trim() ?? '') ? digitsOf(row[index]!.trim()) : 0;
+const valueOf = (row: readonly string[], index: number): number =>
+  isFigure(row[index]?.trim() ?? '') ? digitsOf(row[index]!.trim()) : 0;
+/** Whether any row of a column has a figure above zero. */
+export const hasSums = (rows: readonly (readonly string[])[], column: number): boolean =>
+  rows.some((row) => valueOf(row, column) > 0);
+
+/**
+ * Whether a column is, row by row, the sum of some of the others: a total, or a gross sum beside its parts.
+ * @param needed one that has to be among them.
+ */
+export function sumsOfOthers(
+  rows: readonly (readonly string[])[],
+  column: number,
+  money: readonly number[],
+  needed: number | null = null,
+): boolean {
   const filled = rows.filter((row) => valueOf(row, column) > 0);
   const others = money.filter((index) => index !== column).slice(0, othersMax);
   if (filled.length < rowsMin) return false;
@@ -69,6 +81,7 @@ export function sumsOfOthers(rows: readonly (readonly string[])[], column: numbe
     // A column of zeros adds up with everything and says nothing.
     if (
       parts.length >= 2 &&
+      (needed === null || parts.includes(needed)) &&
       parts.every((part) => filled.some((row) => valueOf(row, part) > 0)) &&
       filled.every((row) => parts.reduce((sum, part) => sum + valueOf(row, part), 0) === valueOf(row, column))
     )

@@ -1,4 +1,4 @@
-import { lookAtColumn, sameCells, sumsOfOthers, type ColumnLook } from './column-content.ts';
+import { hasSums, lookAtColumn, sameCells, sumsOfOthers, type ColumnLook } from './column-content.ts';
 import {
   closeness,
   fieldOf,
@@ -9,7 +9,8 @@ import {
   operatorOfWallet,
   type HeadingFit,
 } from './headings.ts';
-import { above, amountMeaning, type AmountMeaning } from './amount-headings.ts';
+import { above, amountMeaning, amountRank, isNeverSure } from './amount-headings.ts';
+import { debtColumns } from './debt-columns.ts';
 import type { ColumnField, RowField, RowMapping } from './fields.ts';
 
 /**
@@ -141,7 +142,6 @@ export class ColumnTable {
             ({ key, look }) =>
               key === '' && look.isFigures && !look.isOrder && !look.isPhones && !look.isAccounts && !look.isSmall,
           );
-    const sure = named.some(({ look }) => !look.isSmall) ? named.filter(({ look }) => !look.isSmall) : named;
     const money = this.#free(
       ({ look, fit }) =>
         look.isFigures &&
@@ -150,8 +150,15 @@ export class ColumnTable {
         !look.isAccounts &&
         (fit === null || fit.field === 'amount'),
     );
+    const big = named.some(({ look }) => !look.isSmall) ? named.filter(({ look }) => !look.isSmall) : named;
+    // What is to be filled in by hand once it is paid says nothing; a balance of nothing is one.
+    const sure = named.filter((column) => {
+      const meaning = amountMeaning(column.key)!;
+      if (meaning === 'left') return column.look.filled > 0 && (big.includes(column) || !this.#hasSums(column));
+      return big.includes(column) && !(meaning === 'past' && big.length > 1 && !this.#hasSums(column));
+    });
     const meaningOf = new Map(
-      sure.map((column) => {
+      (sure.length > 0 ? sure : named).map((column) => {
         const meaning = amountMeaning(column.key)!;
         const isSum =
           (meaning === 'amount' || meaning === 'pay') &&
@@ -164,19 +171,21 @@ export class ColumnTable {
         return [column, isSum ? ('gross' as const) : meaning] as const;
       }),
     );
+    const rankOf = (column: Column): number => amountRank(meaningOf.get(column) ?? 'past');
     const rivals =
       unnamed.length > 0
         ? unnamed
-        : this.#distinct(
-            sure.filter(
-              (column) => !sure.some((other) => above[meaningOf.get(other)!].includes(meaningOf.get(column)!)),
-            ),
-            (column) => amountRank(meaningOf.get(column)!),
+        : [...meaningOf.keys()].filter(
+            (column) => ![...meaningOf.values()].some((other) => above[other].includes(meaningOf.get(column)!)),
           );
-    const left = this.#distinct(rivals, () => 0);
-    if (left.length === 1 && meaningOf.get(left[0]!) !== 'gross') this.take('amount', left[0]!.index);
-    else this.#ask('amount', left);
+    const debt = debtColumns(rivals, meaningOf, money, this.#sample);
+    if (debt.left) return this.take('amount', debt.left.index);
+    const asked = [debt.owed, debt.paid].flatMap((columns) => this.#distinct(columns, rankOf));
+    if (asked.length === 1 && !isNeverSure(meaningOf.get(asked[0]!))) this.take('amount', asked[0]!.index);
+    else this.#ask('amount', asked);
   }
+
+  #hasSums = ({ index }: Column): boolean => hasSums(this.#sample, index);
 
   name(): void {
     const named = this.#of('name');
@@ -233,5 +242,3 @@ export class ColumnTable {
     for (const { index } of columns) this.#taken.add(index);
   }
 }
-
-const amountRank = (meaning: AmountMeaning): number => Object.keys(above).indexOf(meaning);

@@ -17,4 +17,6 @@ export type FileProblem =
   | 'entities'
   | 'amountsNotCalculated'
   | 'cellsNotCalculated'
+  | 'moreCells'
+  | 'cutAmounts'
   | 'empty';

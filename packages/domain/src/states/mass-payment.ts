@@ -135,6 +135,7 @@ export const runEventKinds = [
   'retryApproved',
   'paidLate',
   'paidTwice',
+  'spokenAgainst',
   'retryDeclined',
   'retryRecalled',
   'retryLapsed',

@@ -147,6 +147,11 @@ function Notices({ run }: { run: MassPaymentDetail }) {
           <PaidElsewhere of={run.paidTwice} text={t.paidTwiceText} isWarning />
         </Banner>
       )}
+      {run.inDoubt.count > 0 && (
+        <Banner tone="danger">
+          <PaidElsewhere of={run.inDoubt} text={t.inDoubtText} isWarning />
+        </Banner>
+      )}
       <Plan run={run} />
       {run.remark && <Banner tone="warning">{run.remark}</Banner>}
       <MissingMoney run={run} />

@@ -3,8 +3,8 @@ import { plural, words } from '../../words.ts';
 
 /** Lines of what needs somebody, which the server writes. */
 export const payoutInDoubtNeedsYou = {
-  en: 'Payments out whose operator contradicts itself',
-  fr: 'Sorties dont l’opérateur se contredit, à trancher',
+  en: 'Payments out whose operator contradicts itself or the books',
+  fr: 'Sorties dont l’opérateur se contredit ou contredit les comptes, à trancher',
 };
 export const planHeldNeedsYou = {
   en: 'Planned transfers that stand still: send or skip',

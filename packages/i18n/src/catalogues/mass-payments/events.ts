@@ -33,6 +33,7 @@ export const runEventWords = {
   retryApproved: { en: 'Correction approved', fr: 'Correction approuvée' },
   paidLate: { en: 'Said late to be paid', fr: 'Annoncé payé après coup' },
   paidTwice: { en: 'Paid twice', fr: 'Payé deux fois' },
+  spokenAgainst: { en: 'The operator contradicts what is booked', fr: 'L’opérateur contredit ce qui est comptabilisé' },
   retryDeclined: { en: 'Correction declined', fr: 'Correction refusée' },
   retryRecalled: { en: 'Correction taken back', fr: 'Correction retirée' },
   retryLapsed: {

@@ -41,15 +41,33 @@ const fileProblemWords: Readonly<Record<FileProblem, Bilingual>> = {
     en: 'the formulas in column {column} were never calculated: open the file in Excel or LibreOffice, save it, and send it again',
     fr: 'les formules de la colonne {column} n’ont jamais été calculées\u00a0: ouvrez le fichier dans Excel ou LibreOffice, enregistrez-le et renvoyez-le',
   },
+  moreCells: {
+    en: 'row {row} has more cells than the heading (left over: “{words}”), so it is not clear which is the amount. Put what holds a comma or a semicolon in quotes ("125,000"), or write amounts without marks, and send it again',
+    fr: 'la ligne {row} a plus de cellules que l’en-tête (en trop\u00a0: «\u00a0{words}\u00a0»), on ne sait donc pas laquelle est le montant. Mettez entre guillemets ce qui contient une virgule ou un point-virgule ("125,000"), ou écrivez les montants sans signe, et renvoyez-le',
+  },
+  cutAmounts: {
+    en: 'its amounts seem to be cut in two by their commas (row {row}: “{words}”). Put them in quotes ("125,000"), or write them without commas, and send it again',
+    fr: 'ses montants semblent coupés en deux par leurs virgules (ligne {row}\u00a0: «\u00a0{words}\u00a0»). Mettez-les entre guillemets ("125,000"), ou écrivez-les sans virgule, et renvoyez-le',
+  },
   empty: { en: 'there is nothing in it', fr: 'il est vide' },
 };
 
 /** Whose sentence says what to do about it. */
-const sayingHow: ReadonlySet<string> = new Set(['oldExcel', 'protected', 'amountsNotCalculated', 'cellsNotCalculated']);
+const sayingHow: ReadonlySet<string> = new Set([
+  'oldExcel',
+  'protected',
+  'amountsNotCalculated',
+  'cellsNotCalculated',
+  'moreCells',
+  'cutAmounts',
+]);
 
-/** Why, of the facts of a refusal: the problem, and where it is of one column, its letter. */
-export const fileProblem = ({ why, column }: Named, locale: Locale): string =>
-  (fileProblemWords[why as FileProblem] ?? fileProblemWords.damaged)[locale].replace('{column}', String(column ?? ''));
+/** Why, of the facts of a refusal: the problem, and which column or row it is of. */
+export const fileProblem = ({ why, ...place }: Named, locale: Locale): string =>
+  (fileProblemWords[why as FileProblem] ?? fileProblemWords.damaged)[locale].replace(
+    /\{(column|row|words)\}/g,
+    (_, name: string) => String(place[name] ?? ''),
+  );
 
 /** What to do with it, where the problem does not say so itself. */
 export const fileRemedy = ({ why }: Named, locale: Locale): string =>

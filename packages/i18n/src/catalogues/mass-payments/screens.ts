@@ -102,6 +102,12 @@ export const massWords = words({
     fr: (p) =>
       `${counted('fr', p.count, 'personne a été payée', 'personnes ont été payées')} ici et aussi, ou peut-être, par un autre paiement de masse\u00a0:`,
   },
+  inDoubtText: {
+    en: (p: { count: number }) =>
+      `${counted('en', p.count, 'row is', 'rows are')} to be settled with the operator, which contradicts itself or what is booked:`,
+    fr: (p) =>
+      `${counted('fr', p.count, 'ligne est', 'lignes sont')} à trancher avec l’opérateur, qui se contredit ou contredit les comptes\u00a0:`,
+  },
   payOnceMore: { en: 'Pay them once more too', fr: 'Les payer une fois de plus' },
   payOnceMoreOrDrop: {
     en: 'Otherwise take their rows out and send again.',

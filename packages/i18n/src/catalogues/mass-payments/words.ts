@@ -144,6 +144,17 @@ export const massPaymentNotes = words({
     fr: (p: { name: string; title: string; isSure: boolean }) =>
       `${p.name}\u00a0: ${p.isSure ? 'payé' : 'peut-être payé'} deux fois, ici et dans «\u00a0${p.title}\u00a0».`,
   },
+  inDoubt: {
+    en: (p: { row: string; name: string; amount: string; word: string }) =>
+      `row ${p.row}, ${p.name}, ${p.amount}: ${p.word}`,
+    fr: (p) => `ligne ${p.row}, ${p.name}, ${p.amount}\u00a0: ${p.word}`,
+  },
+  spokenAgainst: {
+    en: (p: { row: string; name: string; amount: string; note: string | null }) =>
+      `row ${p.row}, ${p.name}, ${p.amount}: ${p.note ?? 'the operator says otherwise than what stood as paid. A person must look.'}`,
+    fr: (p) =>
+      `ligne ${p.row}, ${p.name}, ${p.amount}\u00a0: ${p.note ?? 'l’opérateur dit autre chose que ce qui était payé. Une personne doit regarder.'}`,
+  },
   totalInFile: { en: 'Total in the file', fr: 'Total du fichier' },
   correctedTitle: {
     en: (p: { title: string }) => `${p.title}: corrected`,

@@ -86,3 +86,52 @@ it('counts refunds in doubt, payments whose operator contradicts itself and plan
   await shop.pass(9 * 24 * 60 * minute);
   expect(counts(await lines())).toMatchObject({ refundInDoubt: 1, payoutInDoubt: 2, planHeld: 1 });
 });
+
+it('counts a row that its operator says was paid twice, and its run names it', async () => {
+  const before = (await lines()).find(({ kind }) => kind === 'payoutInDoubt')?.count ?? 0;
+  const [first, second, other] = [shop.by.wallet('Awa Njie'), shop.by.wallet(), shop.by.wallet('Bob Bello')];
+  await fails(first.phone);
+  const run = await ok(
+    shop.owner.post('/fapi/mass-payments', {
+      run: runInput(),
+      rows: [typed(first.phone, 3100, { name: first.name }), typed(other.phone, 3200, { name: other.name })],
+    }),
+  );
+  const hand = massHand(shop.world, shop.organisationId, shop.owner);
+  expect((await hand.submit(run.id)).status).toBe(200);
+  await shop.world.settle();
+  await works();
+  const [item] = await ok(shop.owner.get(`/fapi/mass-payments/${run.id}/items`));
+  expect(item).toMatchObject({ status: 'failed', anomaly: null });
+  await ok(
+    shop.owner.post(`/fapi/mass-payments/${run.id}/retry`, {
+      pin: testPin,
+      corrections: [{ itemId: item.id, phone: second.phone }],
+    }),
+  );
+  await shop.world.settle();
+  const quiet = await hand.get(run.id);
+  expect(quiet).toMatchObject({ status: 'completed', inDoubt: { count: 0, first: [] } });
+  expect(quiet.events.map(({ kind }: any) => kind)).not.toContain('spokenAgainst');
+  await reportPaidLate(shop.world, item.transactionId);
+  const line = (await lines()).find(({ kind }) => kind === 'payoutInDoubt')!;
+  expect([line.count, await listed(line.path)]).toEqual([before + 1, before + 1]);
+  const { inDoubt, events } = await hand.get(run.id);
+  const row = item.rowNo;
+  expect(inDoubt).toEqual({
+    count: 1,
+    first: [
+      {
+        itemId: item.id,
+        text: {
+          en: `row ${row}, Awa Njie, XAF\u00a03,100: Paid twice, says the operator`,
+          fr: `ligne ${row}, Awa Njie, 3\u202f100\u00a0FCFA\u00a0: Payé deux fois, selon l’opérateur`,
+        },
+      },
+    ],
+  });
+  expect(events[0]).toMatchObject({
+    kind: 'spokenAgainst',
+    note: { en: expect.stringContaining(`row ${row}, Awa Njie`) },
+  });
+});

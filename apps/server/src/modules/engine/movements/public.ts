@@ -118,3 +118,4 @@ export {
   takeIntoFile,
   wasHandedOver,
 } from './store/by-hand.ts';
+export { inDoubtOf, spokenAgainstOf } from './store/spoken-against.ts';

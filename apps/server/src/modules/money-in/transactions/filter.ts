@@ -84,14 +84,15 @@ export function searchCondition(eb: Builder, organisationId: string, text: strin
 }
 
 /**
- * What a person has to settle with the operator, on the columns of `alias`: an operator against its own word, and a
- * refund nobody knows the outcome of.
+ * What a person has to settle with the operator, on the columns of `alias`: an operator against its own word or against
+ * what is booked, and a refund nobody knows the outcome of.
  */
 export const isInDoubt = (alias: string): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<SqlBool>`(${column('anomaly')} = 'contradiction'
     or (${column('type')} = 'refund' and (${column('stage')} = 'inReconciliation'
-      or ${column('anomaly')} = 'deniedAfterAll')))`;
+      or ${column('anomaly')} = 'deniedAfterAll'))
+    or (${column('type')} <> 'refund' and ${column('anomaly')} in ('paidBeyond', 'deniedAfterAll')))`;
 };
 
 /** Every condition of a filter. List, totals, counts, exports and search use this and nothing else. */

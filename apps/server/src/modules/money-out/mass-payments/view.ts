@@ -21,6 +21,7 @@ import { movedIn } from './moved-recipients.ts';
 import { openRoundBefore, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
 import { countItems, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
 import { resumeAhead } from './resume-approval.ts';
+import { rowsInDoubt, spokenAgainst } from './rows-in-doubt.ts';
 import { actionsOnRun, possibleOf } from './run-actions.ts';
 import { standsStill } from './stands-still.ts';
 import { twinsIn } from './twins.ts';
@@ -117,6 +118,7 @@ export async function runDetail(
     twins: await twinsIn(tx, open.length > 0 ? open : [run]),
     roundBefore: paidElsewhereView(isInPreparation(run.status) ? await openRoundBefore(tx, open) : []),
     paidTwice: paidElsewhereView(await paidTwiceIn(tx, parts)),
+    inDoubt: await rowsInDoubt(tx, run, parts),
     approval,
     approvalAhead: isInPreparation(run.status)
       ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now))
@@ -132,15 +134,20 @@ export async function runDetail(
     siblings: run.series_id === null ? [] : await siblingsOf(tx, parts),
     whole: run.series_id === null ? null : await wholeOf(tx, parts),
     cloneOf: run.clone_of,
-    events: events.map((event) => ({
-      id: event.id,
-      at: event.at.toISOString(),
-      kind: event.kind as RunEventKind,
-      actorName: event.actor_name,
-      // Its word is the sum that is missing.
-      note:
-        event.note && (seesBalance || event.kind !== 'waitsForMoney') ? { en: event.note.en, fr: event.note.fr } : null,
-    })),
+    events: [
+      ...(await spokenAgainst(tx, run)),
+      ...events.map((event) => ({
+        id: event.id,
+        at: event.at.toISOString(),
+        kind: event.kind as RunEventKind,
+        actorName: event.actor_name,
+        // Its word is the sum that is missing.
+        note:
+          event.note && (seesBalance || event.kind !== 'waitsForMoney')
+            ? { en: event.note.en, fr: event.note.fr }
+            : null,
+      })),
+    ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
     availableActions: spokenActions(await actionsOnRun(tx, run, caller, now)),
   };
 }

@@ -74,10 +74,13 @@ function* decoded(bytes: Buffer, encoding: Encoding): Generator<string> {
 /** `="677200603"`: how a number is kept from being one in a spreadsheet. Nothing is calculated by it. */
 const asText = /^\s*="([^"]*)"\s*$/;
 
+const headOf = (bytes: Buffer): string => new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, headBytes));
+export const separatorIn = (bytes: Buffer): string => separatorOf(headOf(bytes));
+
 /** Rows of a CSV file with the number a spreadsheet program gives them. Rows without any text are left out. */
 export async function* csvRows(bytes: Buffer, limits: SpreadsheetLimits): AsyncGenerator<SheetRow> {
   const encoding = encodingOf(bytes);
-  const head = new TextDecoder(encoding).decode(bytes.subarray(0, headBytes));
+  const head = headOf(bytes);
   if (!looksLikeText(head)) refuseFile('notASpreadsheet');
   const separator = separatorOf(head);
   const isTold = /^sep=.\r?\n/i.test(head);

@@ -140,6 +140,18 @@ function addProved({ candidate, marks, waiting }: Summing): void {
   for (const [mark, sum] of waiting) if (marks.says(`1${mark}000`) === 'thousands') candidate.sum! += sum;
 }
 
+/** The column of the amount, or all that could be it. */
+export const amountColumns = ({
+  mapping,
+  ambiguous,
+}: {
+  mapping: RowMapping;
+  ambiguous: readonly AmbiguousField[];
+}): number[] => [
+  ...(mapping.amount === undefined ? [] : [mapping.amount]),
+  ...ambiguous.flatMap(({ field, candidates }) => (field === 'amount' ? candidates.map(({ column }) => column) : [])),
+];
+
 /** A title speaks for every amount, a heading for its own column. */
 function saysThousands(
   header: readonly string[] | null,
@@ -147,14 +159,8 @@ function saysThousands(
   mapping: RowMapping,
   asked: readonly AmbiguousField[],
 ): string | null {
-  const columns = [
-    mapping.amount,
-    ...asked
-      .filter(({ field }) => field === 'amount')
-      .flatMap(({ candidates }) => candidates.map(({ column }) => column)),
-  ];
   return (
-    [...columns.map((column) => (column === undefined ? '' : (header?.[column] ?? ''))), ...titles]
+    [...amountColumns({ mapping, ambiguous: asked }).map((column) => header?.[column] ?? ''), ...titles]
       .find(thousandsIn)
       ?.slice(0, 120) ?? null
   );

@@ -1,4 +1,4 @@
-import { csvRows } from './csv-rows.ts';
+import { csvRows, separatorIn } from './csv-rows.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { odsBook } from './ods-rows.ts';
 import { refuseFile } from './problem.ts';
@@ -9,7 +9,11 @@ import { xlsxBook } from './xlsx-rows.ts';
 /** Any file of rows as a book of sheets; a CSV file is a book of one sheet without a name. */
 export async function openBook(bytes: Buffer, limits: SpreadsheetLimits): Promise<Book> {
   if (kindOf(bytes) === 'csv')
-    return { sheets: [{ name: '', isHidden: false, hiddenColumns: [] }], rows: () => csvRows(bytes, limits) };
+    return {
+      sheets: [{ name: '', isHidden: false, hiddenColumns: [] }],
+      rows: () => csvRows(bytes, limits),
+      separator: separatorIn(bytes),
+    };
   const parts = await openParts(bytes, limits);
   if (parts.has('xl/workbook.xml')) return xlsxBook(parts, limits);
   return parts.has('xl/workbook.bin') ? refuseFile('oldExcel') : odsBook(parts, limits);

@@ -3,7 +3,8 @@ import { aligned, columnsAs } from './align-columns.ts';
 import { chooseSheets, isListOf } from './choose-sheets.ts';
 import type { RecallLayout } from './columns.ts';
 import { spreadsheetLimits, type SpreadsheetLimits } from './limits.ts';
-import { lookAtColumns, type ColumnsLook } from './look-at-columns.ts';
+import { refuseCutAmounts } from './cut-cells.ts';
+import { amountColumns, lookAtColumns, type ColumnsLook } from './look-at-columns.ts';
 import { openBook } from './open-book.ts';
 import { refuseFile } from './problem.ts';
 import { bytesOf, rowsOfSheet, type SpreadsheetRow, type SpreadsheetSource } from './read-spreadsheet.ts';
@@ -48,6 +49,7 @@ export async function previewSpreadsheet(
   const first = book.sheets[chosen[0]!]!;
   const { rows, ...look } = await lookAtColumns(counted(chosenRows(book, chosen), limits.rowsMax), recall, first);
   if (look.header === null && rows.length === 0) refuseFile('empty');
+  refuseCutAmounts(rows, amountColumns(look), book.separator);
   const sample = rows.slice(0, sampleRows).map(({ isHeader: _isHeader, titles: _titles, ...row }) => row);
   return { ...look, sample, sheets: await looksOf(book, chosen), hiddenColumns: [...first.hiddenColumns] };
 }

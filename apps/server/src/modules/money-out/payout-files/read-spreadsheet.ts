@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { listHeading } from '#domain/mass-payments/header.ts';
 import { looksLikeCardNumber } from '#domain/values/text.ts';
 import { chooseSheets } from './choose-sheets.ts';
+import { madeWhole } from './cut-cells.ts';
 import { spreadsheetLimits, type SpreadsheetLimits } from './limits.ts';
 import { openBook } from './open-book.ts';
 import { refuseFile } from './problem.ts';
@@ -48,7 +49,7 @@ export async function* readSpreadsheet(
 
 /** One sheet from its heading on. */
 export async function* rowsOfSheet(book: Book, sheet: SheetInfo): AsyncGenerator<SpreadsheetRow> {
-  for await (const row of headed(book.rows(sheet)))
+  for await (const row of headed(book.rows(sheet), book.separator))
     yield { ...row, cells: row.cells.map((cell) => withoutCard(storable(cell))) };
 }
 
@@ -57,27 +58,28 @@ export async function* rowsOfSheet(book: Book, sheet: SheetInfo): AsyncGenerator
 const storable = (cell: string): string => cell.replace(/\u0000/g, '').toWellFormed();
 
 /** Holds the first rows back until they show which of them is the heading. */
-async function* headed(rows: AsyncIterable<SheetRow>): AsyncGenerator<SpreadsheetRow> {
+async function* headed(rows: AsyncIterable<SheetRow>, separator?: string): AsyncGenerator<SpreadsheetRow> {
   let head: SheetRow[] | null = [];
+  let width = Infinity;
+  const dataRow = (row: SheetRow): SpreadsheetRow => ({ ...madeWhole(row, width, separator), isHeader: false });
+  function* sorted(first: readonly SheetRow[]): Generator<SpreadsheetRow> {
+    const heading = listHeading(first.map((row) => row.cells));
+    if (heading) {
+      const { isHidden: _, ...row } = first[heading.from]!;
+      const titles = first.slice(0, heading.from).flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''));
+      width = heading.cells.length;
+      yield { ...row, cells: heading.cells, isHeader: true, titles };
+    }
+    for (const row of first.slice((heading?.to ?? -1) + 1)) yield dataRow(row);
+  }
   for await (const row of rows) {
-    if (head === null) yield { ...row, isHeader: false };
+    if (head === null) yield dataRow(row);
     else if (head.push(row) === headRows) {
       yield* sorted(head);
       head = null;
     }
   }
   if (head) yield* sorted(head);
-}
-
-function sorted(rows: readonly SheetRow[]): SpreadsheetRow[] {
-  const heading = listHeading(rows.map((row) => row.cells));
-  if (heading === null) return rows.map((row) => ({ ...row, isHeader: false }));
-  const titles = rows.slice(0, heading.from).flatMap((row) => row.cells.filter((cell) => cell.trim() !== ''));
-  const { isHidden: _, ...first } = rows[heading.from]!;
-  return [
-    { ...first, cells: heading.cells, isHeader: true, titles },
-    ...rows.slice(heading.to + 1).map((row) => ({ ...row, isHeader: false })),
-  ];
 }
 
 /**

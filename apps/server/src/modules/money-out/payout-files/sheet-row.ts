@@ -19,4 +19,9 @@ export type Decimal = { column: number; isShownWhole: boolean };
 
 /** One sheet of a file. `hiddenColumns` are known once its rows are read. */
 export type SheetInfo = { name: string; isHidden: boolean; hiddenColumns: number[] };
-export type Book = { sheets: readonly SheetInfo[]; rows(sheet: SheetInfo): AsyncGenerator<SheetRow> };
+/** `separator`: what cuts the cells of a file of text. */
+export type Book = {
+  sheets: readonly SheetInfo[];
+  rows(sheet: SheetInfo): AsyncGenerator<SheetRow>;
+  separator?: string;
+};
