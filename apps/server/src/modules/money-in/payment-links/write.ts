@@ -74,6 +74,21 @@ function refusePast(expiresAt: Date | null, now: Date): void {
   fail('request.invalid', {}, { field: 'expiresAt', fields: [problem] });
 }
 
+/**
+ * Whoever counts what lies on the shelf counts with the sales known then: a number that is changed stands on no others,
+ * or pieces that were just sold would be put up once more. What nobody has changed stands, whatever was sold.
+ */
+function refuseStaleStock(link: PaymentLink, input: PaymentLinkInput): void {
+  if (input.kind !== 'items') return;
+  const problems = (input.items ?? []).flatMap(({ name, stock, sold }, index) => {
+    const before = link.items.find((item) => item.name === name);
+    const isStale = stock !== null && stock !== before?.stock && sold !== undefined && sold !== (before?.sold ?? 0);
+    const rule = 'stock.soldMeanwhile' as const;
+    return isStale ? [{ path: `link.items.${index}.stock`, rule, message: fieldSentences[rule] }] : [];
+  });
+  if (problems.length > 0) fail('request.invalid', {}, { field: problems[0]!.path, fields: problems });
+}
+
 /** Writes a new link and opens it. Answers its id. */
 export async function createLink(tx: Tx, caller: Caller, input: PaymentLinkInput, now: Date): Promise<string> {
   const row = rowOf(input);
@@ -134,6 +149,7 @@ export async function updateLink(
   if (link.version !== wish.version) fail('record.changed_meanwhile', { version: link.version });
   requireAction(link, 'edit', caller, now);
   if (link.paid_count > 0 && !isPriceSame(link, wish.link)) fail('payment_links.price_locked');
+  refuseStaleStock(link, wish.link);
   const row = rowOf(wish.link, link.items);
   const isNewDate = row.expires_at?.getTime() !== link.expires_at?.getTime();
   if (isNewDate) refusePast(row.expires_at, now);
