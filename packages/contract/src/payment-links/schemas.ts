@@ -162,7 +162,14 @@ export const paymentLinkDetail = z.object({
   failedTotal: z.number(),
   perPhoneMax: z.nullable(z.number()),
   startsAt: z.nullable(z.string()),
-  collect: z.object({ name: z.string(), email: z.string(), reference: z.string(), own: z.array(collectField) }),
+  collect: z.object({
+    name: z.string(),
+    email: z.string(),
+    reference: z.string(),
+    own: z.array(collectField),
+    /** Questions that were answered and are asked no more, or in other words; the ready three have no label. */
+    past: z.array(z.object({ key: z.string(), label: z.nullable(bilingualText) })),
+  }),
   merchantSharePercent: z.nullable(z.number()),
   acceptedOperators: z.array(operator),
   successMessage: bilingualText,

@@ -55,7 +55,7 @@ export async function cloneLink(tx: Tx, caller: Caller, id: string, now: Date): 
       description: JSON.stringify(link.description),
       presets: JSON.stringify(link.presets),
       items: JSON.stringify(link.items.map((item) => ({ ...item, stock: leftOf(item), sold: 0 }))),
-      collect: JSON.stringify(link.collect),
+      collect: JSON.stringify({ ...link.collect, past: [] }),
       success_message: JSON.stringify(link.success_message),
       closed_message: JSON.stringify(link.closed_message),
       notify_emails: JSON.stringify(link.notify_emails),

@@ -113,7 +113,7 @@ export async function linkDetail(
     failedTotal: failed.amount,
     perPhoneMax: link.per_phone_max,
     startsAt: link.starts_at?.toISOString() ?? null,
-    collect: link.collect,
+    collect: { ...link.collect, past: link.collect.past ?? [] },
     merchantSharePercent: link.merchant_share_percent,
     acceptedOperators: link.accepted_operators as PaymentLinkDetail['acceptedOperators'],
     successMessage: link.success_message,

@@ -9,12 +9,15 @@ import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 import { quoteCharge } from '../../engine/movements/public.ts';
 import { subAccountToCollect } from '../../terms/sub-accounts/public.ts';
-import type { LinkItem } from './tables.ts';
+import { pastQuestions } from './questions.ts';
+import type { LinkCollect, LinkItem } from './tables.ts';
 import { findLink, noteLink, windowOf, type PaymentLink } from './find.ts';
 import { newSlug } from './slug.ts';
 import { requireAction } from './view.ts';
 
 const empty = { en: '', fr: '' };
+const collectOf = (input: PaymentLinkInput): LinkCollect =>
+  input.collect ?? { name: 'no', email: 'no', reference: 'no', own: [] };
 
 /**
  * The row of what a merchant wrote. Rules that belong to another kind are dropped, so that they cannot act in hiding.
@@ -37,7 +40,7 @@ function rowOf(input: PaymentLinkInput, soldBefore: readonly LinkItem[] = []) {
     per_phone_max: input.use === 'single' ? null : (input.perPhoneMax ?? null),
     starts_at: input.startsAt ? new Date(input.startsAt) : null,
     expires_at: input.expiresAt ? new Date(input.expiresAt) : null,
-    collect: JSON.stringify(input.collect ?? { name: 'no', email: 'no', reference: 'no', own: [] }),
+    collect: JSON.stringify(collectOf(input)),
     merchant_share_percent: input.merchantSharePercent ?? null,
     accepted_operators: input.acceptedOperators ? [...new Set(input.acceptedOperators)] : [...operatorCodes],
     success_message: JSON.stringify(input.successMessage ?? empty),
@@ -168,9 +171,20 @@ export async function updateLink(
     wish.link.subAccountId === undefined || wish.link.subAccountId === link.sub_account_id
       ? link.sub_account_id
       : await subAccountToCollect(tx, caller, wish.link.subAccountId);
+  // Nobody can have answered before somebody was asked for the money.
+  const isAsked = link.prompted_count > 0 || link.paid_count > 0;
+  const collect = collectOf(wish.link);
+  const past = isAsked ? pastQuestions(link.collect, collect) : (link.collect.past ?? []);
   await tx
     .updateTable('payment_links')
-    .set({ ...row, sub_account_id: subAccountId, status, updated_at: now, version: link.version + 1 })
+    .set({
+      ...row,
+      collect: JSON.stringify({ ...collect, past }),
+      sub_account_id: subAccountId,
+      status,
+      updated_at: now,
+      version: link.version + 1,
+    })
     .where('organisation_id', '=', caller.organisationId)
     .where('id', '=', id)
     .execute();
