@@ -47,6 +47,7 @@ export type FieldRule =
   | 'amount.required'
   | 'reference.invalid'
   | 'date.past'
+  | 'stock.soldMeanwhile'
   | 'date.notYet'
   | 'date.beforePayment'
   | 'list.repeated'

@@ -16,7 +16,10 @@ export const linkItem = z.object({
   unitPrice: amount.check(z.gte(1, { error: 'number.outOfRange' }), z.lte(10_000_000, { error: 'number.outOfRange' })),
   quantityMin: count(999),
   quantityMax: count(999, 1),
+  /** Put up in all, those that are sold too. */
   stock: z.nullable(count(1_000_000)),
+  /** How many were sold where `stock` was counted: one that is changed is refused once more have been sold. */
+  sold: z.optional(count(1_000_000_000)),
 });
 export const collectField = z.object({
   key: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,30}$/, { error: 'value.unexpected' })),
@@ -151,13 +154,22 @@ export const paymentLinkDetail = z.object({
       quantityMax: z.number(),
       stock: z.nullable(z.number()),
       sold: z.number(),
+      /** Pieces that payments under way keep from others now. */
+      held: z.number(),
     }),
   ),
   failedCount: z.number(),
   failedTotal: z.number(),
   perPhoneMax: z.nullable(z.number()),
   startsAt: z.nullable(z.string()),
-  collect: z.object({ name: z.string(), email: z.string(), reference: z.string(), own: z.array(collectField) }),
+  collect: z.object({
+    name: z.string(),
+    email: z.string(),
+    reference: z.string(),
+    own: z.array(collectField),
+    /** Questions that were answered and are asked no more, or in other words; the ready three have no label. */
+    past: z.array(z.object({ key: z.string(), label: z.nullable(bilingualText) })),
+  }),
   merchantSharePercent: z.nullable(z.number()),
   acceptedOperators: z.array(operator),
   successMessage: bilingualText,

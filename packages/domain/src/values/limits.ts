@@ -14,6 +14,8 @@ export const limits = {
   merchantReferenceMax: 32,
   nameMax: 100,
   searchMax: 100,
+  /** Of the folded words by which a payment is found. */
+  searchTextMax: 2000,
 
   reportRangeDaysMax: 30,
   statementRangeDaysMax: 30,

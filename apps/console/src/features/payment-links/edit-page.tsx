@@ -75,7 +75,7 @@ function Change({ link, newest, loadNew }: ChangeProps) {
   const viewHref = to('/payment-links/view/{id}', { id: link.id });
   return (
     <LinkEditor
-      saved={{ ...link, paidCount: newest.paidCount }}
+      saved={{ ...link, paidCount: newest.paidCount, items: newest.items }}
       initial={initial}
       // A draft belongs to the version it was begun from: it must not undo what somebody saved since.
       draftName={`payment-link.${link.id}.${link.version}`}

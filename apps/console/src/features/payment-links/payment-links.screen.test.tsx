@@ -74,6 +74,26 @@ describe('a payment link', () => {
     await opens('Leave this page?');
   });
 
+  it('asks what is left of its articles, beside what was sold, and saves what that makes in all', async () => {
+    const fields = [{ path: 'link.items.0.stock', message: { en: 'More were sold.', fr: 'D’autres.' } }];
+    const item = { name: 'Wax', unitPrice: 6000, quantityMin: 0, quantityMax: 10, stock: 5, sold: 2, held: 1 };
+    await renderScreen(`/payment-links/edit/${id}`, {
+      as: 'admin',
+      answers: [
+        link('active', { kind: 'items', paidCount: 2, items: [item] }),
+        refuse(paymentLinksApi.update, 'request.invalid', { fields }),
+      ],
+    });
+    await expect.element(field('In stock')).toHaveValue('3');
+    await reads('Now: 2 sold, 3 left, 1 held by a payment under way.');
+    await enter('In stock', '13');
+    await press('Save changes');
+    expect((await sent(paymentLinksApi.update)).body).toMatchObject({
+      link: { items: [{ name: 'Wax', stock: 15, sold: 2 }] },
+    });
+    await under('In stock', 'More were sold.');
+  });
+
   it('that was begun comes back, and is begun anew', async () => {
     await renderScreen('/payment-links/create', { as: 'admin' });
     await enter('Title in English', 'Bread');

@@ -127,6 +127,16 @@ export const linkItemWords = words({
   itemMin: { en: 'Minimum', fr: 'Minimum' },
   itemMax: { en: 'Maximum', fr: 'Maximum' },
   itemStock: { en: 'In stock', fr: 'En stock' },
+  itemGone: {
+    en: (p: { sold: number; held: number; stock: number | null }) =>
+      `Now: ${p.sold} sold${p.stock === null ? '' : `, ${Math.max(0, p.stock - p.sold)} left`}${
+        p.held > 0 ? `, ${p.held} held by a payment under way` : ''
+      }.`,
+    fr: (p: { sold: number; held: number; stock: number | null }) =>
+      `Actuellement\u00a0: ${p.sold} vendus${p.stock === null ? '' : `, reste ${Math.max(0, p.stock - p.sold)}`}${
+        p.held > 0 ? `, dont ${p.held} retenus par un paiement en cours` : ''
+      }.`,
+  },
   itemNoStock: { en: 'no limit', fr: 'illimité' },
   addItem: { en: 'Add an item', fr: 'Ajouter un article' },
   itemSold: { en: 'Already sold: name and price stay.', fr: 'Déjà vendu : nom et prix restent.' },

@@ -156,6 +156,10 @@ export const linkPaymentWords = words({
   email: { en: 'E-mail', fr: 'E-mail' },
   reference: { en: 'Reference given', fr: 'Référence indiquée' },
   items: { en: 'Items', fr: 'Articles' },
+  before: {
+    en: (p: { now: string; before: string }) => `${p.now} (before: ${p.before})`,
+    fr: (p: { now: string; before: string }) => `${p.now} (avant\u00a0: ${p.before})`,
+  },
   findLink: { en: 'Search a link', fr: 'Chercher un lien' },
   anyLink: { en: 'All links', fr: 'Tous les liens' },
   noLinkFound: { en: 'No link found', fr: 'Aucun lien trouvé' },

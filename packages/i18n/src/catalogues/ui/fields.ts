@@ -65,6 +65,10 @@ export const fieldSentences: Record<FieldRule, Sentence> = {
     en: 'The payment was not made yet on this day.',
     fr: 'Le paiement n’était pas encore fait ce jour-là.',
   },
+  'stock.soldMeanwhile': {
+    en: 'More were sold meanwhile. Look at what is left now and type it again.',
+    fr: 'D’autres ont été vendus entre-temps. Regardez ce qui reste maintenant et saisissez-le de nouveau.',
+  },
   'date.past': { en: 'This date is in the past.', fr: 'Cette date est passée.' },
   'password.tooShort': { en: 'Use at least 8 characters.', fr: 'Utilisez au moins 8 caractères.' },
   'password.tooLong': { en: 'Use at most 128 characters.', fr: 'Utilisez au plus 128 caractères.' },

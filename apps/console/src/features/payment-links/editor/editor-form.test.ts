@@ -25,6 +25,35 @@ const problemsOf = (over: Partial<EditorForm>) => {
   return checked.ok ? null : Object.fromEntries(checked.problems.map(({ path, rule }) => [path, rule]));
 };
 
+const saved = {
+  title: { en: 'A', fr: 'B' },
+  description: { en: '', fr: '' },
+  kind: 'items',
+  amount: null,
+  amountMin: null,
+  amountMax: null,
+  presets: [],
+  items: [{ name: 'Pain', unitPrice: 150, quantityMin: 0, quantityMax: 5, stock: 20, sold: 3, held: 1 }],
+  use: 'multi',
+  paymentsMax: 50,
+  perPhoneMax: null,
+  startsAt: null,
+  expiresAt: '2026-11-20T22:59:00.000Z',
+  collect: {
+    name: 'required',
+    email: 'no',
+    reference: 'optional',
+    own: [{ key: 'classe', label: { en: '', fr: 'Classe' }, required: true, type: 'choice', choices: ['6e', '5e'] }],
+  },
+  merchantSharePercent: 40,
+  acceptedOperators: ['orange'],
+  successMessage: { en: 'Thanks', fr: '' },
+  closedMessage: { en: '', fr: '' },
+  redirectUrl: 'https://a.cm',
+  notifyEmails: ['a@b.cm'],
+  language: 'fr',
+} as unknown as PaymentLinkDetail;
+
 describe('the editor’s form', () => {
   it('is right with a title in one language and a price', () => {
     expect(check(paymentLinkInput, bodyOf(form())).ok).toBe(true);
@@ -117,43 +146,27 @@ describe('the editor’s form', () => {
     ).toEqual(['about', 'price', 'price', 'fees', 'limits', 'collect', 'after']);
   });
   it('an existing link comes back as it was', () => {
-    const link = {
-      title: { en: 'A', fr: 'B' },
-      description: { en: '', fr: '' },
-      kind: 'items',
-      amount: null,
-      amountMin: null,
-      amountMax: null,
-      presets: [],
-      items: [{ name: 'Pain', unitPrice: 150, quantityMin: 0, quantityMax: 5, stock: 20, sold: 3 }],
-      use: 'multi',
-      paymentsMax: 50,
-      perPhoneMax: null,
-      startsAt: null,
-      expiresAt: '2026-11-20T22:59:00.000Z',
-      collect: {
-        name: 'required',
-        email: 'no',
-        reference: 'optional',
-        own: [
-          { key: 'classe', label: { en: '', fr: 'Classe' }, required: true, type: 'choice', choices: ['6e', '5e'] },
-        ],
-      },
-      merchantSharePercent: 40,
-      acceptedOperators: ['orange'],
-      successMessage: { en: 'Thanks', fr: '' },
-      closedMessage: { en: '', fr: '' },
-      redirectUrl: 'https://a.cm',
-      notifyEmails: ['a@b.cm'],
-      language: 'fr',
-    };
     const {
       items: [item],
       ...body
-    } = bodyOf(formOf(link as unknown as PaymentLinkDetail));
-    const { items, ...same } = link;
-    const { sold: _sold, ...sameItem } = items[0]!;
+    } = bodyOf(formOf(saved));
+    const { items, ...same } = saved;
+    const { held: _held, ...sameItem } = items[0]!;
     expect(item).toEqual(sameItem);
     expect(body).toEqual(same);
+  });
+  it('the stock in the box is what is left; saved is what was put up, with the sales it was counted with', () => {
+    const item = { name: 'Pain', unitPrice: 150, quantityMin: 0, quantityMax: 5, stock: 5, sold: 2, held: 0 };
+    const [read] = formOf({ ...saved, items: [item] }).items;
+    expect(read).toMatchObject({ stock: 3 });
+    const put = (over: object) => bodyOf(form({ kind: 'items', items: [{ ...read!, ...over }] })).items[0];
+    expect(put({})).toMatchObject({ stock: 5, sold: 2 });
+    // Thirteen lie there, and two of all are sold; three lie there, and by now three are sold.
+    expect(put({ stock: 13, counted: { sold: 2 } })).toMatchObject({ stock: 15, sold: 2 });
+    expect(put({ stock: 3, counted: { sold: 3 } })).toMatchObject({ stock: 6, sold: 3 });
+    expect(put({ stock: null, counted: { sold: 2 } })).toMatchObject({ stock: null, sold: 2 });
+    expect(put({ stock: 'a', counted: { sold: 2 } })).toMatchObject({ stock: 'a' });
+    // More were paid and kept than had been put up.
+    expect(formOf({ ...saved, items: [{ ...item, sold: 6 }] }).items).toMatchObject([{ stock: 0 }]);
   });
 });

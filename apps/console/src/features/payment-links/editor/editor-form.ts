@@ -14,7 +14,10 @@ export type EditorItem = {
   unitPrice: TypedAmount;
   quantityMin: TypedNumber;
   quantityMax: TypedNumber;
+  /** What is left, as the box says it. */
   stock: TypedNumber;
+  /** The sales `stock` is counted with, and how many had been put up where nobody has typed in the box. */
+  counted?: { sold: number; put?: number | null };
   isSold: boolean;
 };
 export type OwnField = {
@@ -128,7 +131,10 @@ export function formOf(link: PaymentLinkDetail): EditorForm {
     presets: link.presets,
     items:
       link.items.length > 0
-        ? link.items.map(({ sold, ...item }) => ({ ...item, uid: ++uids, isSold: sold > 0 }))
+        ? link.items.map(({ sold, held: _held, ...item }) => {
+            const stock = item.stock === null ? null : Math.max(0, item.stock - sold);
+            return { ...item, stock, counted: { sold, put: item.stock }, uid: ++uids, isSold: sold > 0 };
+          })
         : [newItem()],
     bearer: share === null ? 'default' : share === 100 ? 'merchant' : share === 0 ? 'payer' : 'shared',
     share: share ?? 50,
@@ -200,6 +206,13 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** The box says what is left; saved is what was put up in all, with the sales it was counted with. */
+function putUp(stock: TypedNumber, counted: EditorItem['counted']) {
+  if (!counted) return { stock };
+  const { sold, put } = counted;
+  return { sold, stock: put !== undefined ? put : typeof stock === 'number' ? stock + sold : stock };
+}
+
 /** The body to send, whether or not it is right yet: what belongs to another kind is left out. */
 export function bodyOf(form: EditorForm) {
   const isFree = form.kind === 'open' || form.kind === 'donation';
@@ -219,8 +232,9 @@ export function bodyOf(form: EditorForm) {
     presets: isFree ? form.presets.filter((preset) => preset !== null) : [],
     items:
       form.kind === 'items'
-        ? form.items.map(({ uid: _uid, isSold: _isSold, ...item }) => ({
+        ? form.items.map(({ uid: _uid, isSold: _isSold, stock, counted, ...item }) => ({
             ...item,
+            ...putUp(stock, counted),
             quantityMin: item.quantityMin ?? 0,
             quantityMax: item.quantityMax ?? 999,
           }))

@@ -16,7 +16,7 @@ import { newItem, type EditorItem } from './editor-form.ts';
 /** A small menu: name, price, how many at once, how many in all. */
 export function ItemsEditor() {
   const t = useWords(linkItemWords);
-  const { form, patch, errorOf, isLocked } = useEditor();
+  const { form, patch, errorOf, isLocked, saved } = useEditor();
   const { items } = form;
   const change = (index: number, over: Partial<EditorItem>) =>
     patch({ items: items.with(index, { ...items[index]!, ...over }) });
@@ -32,6 +32,7 @@ export function ItemsEditor() {
           const path = `items.${index}`;
           const name = item.name || t.itemNumber({ number: index + 1 });
           const isFixed = isLocked && item.isSold;
+          const known = item.counted ? saved?.items.find((one) => one.name === item.name) : undefined;
           return (
             <li key={item.uid} className="rounded-md border border-border p-3">
               <div className="flex items-center justify-between gap-2">
@@ -95,13 +96,14 @@ export function ItemsEditor() {
                 <Field
                   id={fieldId(`${path}.stock`)}
                   label={t.itemStock}
+                  hint={known && (known.sold > 0 || known.held > 0) ? t.itemGone(known) : undefined}
                   error={errorOf(`${path}.stock`)}
                   className="max-sm:col-span-2"
                 >
                   <CountInput
                     placeholder={t.itemNoStock}
                     value={item.stock}
-                    onChange={(stock) => change(index, { stock })}
+                    onChange={(stock) => change(index, { stock, ...countedWith(known) })}
                   />
                 </Field>
               </div>
@@ -120,3 +122,6 @@ export function ItemsEditor() {
     </div>
   );
 }
+
+/** What is typed now is counted with the sales that stand beside the box now. */
+const countedWith = (known: { sold: number } | undefined) => (known ? { counted: { sold: known.sold } } : {});

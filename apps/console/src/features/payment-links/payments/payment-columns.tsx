@@ -1,5 +1,6 @@
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
+import { answerHeaders } from '#i18n/catalogues/payment-links/answers.ts';
 import { linkPaymentWords } from '#i18n/catalogues/payment-links/view.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
@@ -82,12 +83,7 @@ function answerColumns(
       { id: 'collected', header: t.collected, cell: (row) => <Cut text={Object.values(row.collected).join(' · ')} /> },
     ];
   }
-  const standard = (['name', 'email', 'reference'] as const)
-    .filter((key) => link.collect[key] !== 'no')
-    .map((key) => ({ key: key as string, header: t[key] }));
-  const own = link.collect.own.map((field) => ({ key: field.key, header: either(field.label, locale) }));
-  const items = link.kind === 'items' ? [{ key: 'items', header: t.items }] : [];
-  return [...items, ...standard, ...own].map(({ key, header }) => ({
+  return answerHeaders(link, locale).map(({ key, header }) => ({
     id: `answer.${key}`,
     header,
     cell: (row) => <Cut text={row.collected[key] ?? ''} />,

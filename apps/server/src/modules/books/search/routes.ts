@@ -20,6 +20,10 @@ const spelledOut = (text: string): string =>
     String(Math.round(Number(number.replace(',', '.')) * 1000)),
   );
 
+/** What the payer filled in, which may be why it is found. In brackets: no answer is the name of one record. */
+const answersOf = (collected: Record<string, string>): string | null =>
+  Object.keys(collected).length > 0 ? `(${Object.values(collected).join(', ')})` : null;
+
 /** What the caller may see of what a text means. */
 async function hitsFor(context: InTx, text: string): Promise<Hit[]> {
   const caller = callerOf(context);
@@ -32,7 +36,10 @@ async function hitsFor(context: InTx, text: string): Promise<Hit[]> {
         kind: 'transaction',
         id: row.id,
         title: row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone ? formatPhone(row.phone) : row.id),
-        subtitle: [row.operatorReference, row.merchantReference, row.description].filter(Boolean).join(' · ') || row.id,
+        subtitle:
+          [row.operatorReference, row.merchantReference, row.description, answersOf(row.collected)]
+            .filter(Boolean)
+            .join(' · ') || row.id,
         amount: row.direction === 'outbound' ? -row.amount : row.amount,
         at: row.createdAt,
         status: tellingWord(row),

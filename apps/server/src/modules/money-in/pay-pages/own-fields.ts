@@ -56,5 +56,10 @@ export function answeredLines(
     const value = collected[field.key];
     if (typeof value === 'string' && field.key !== 'email') lines.push({ label: field.label, text: value });
   }
+  for (const { key, label } of link?.collect.past ?? []) {
+    const value = collected[key];
+    if (typeof value === 'string' && label && !link!.collect.own.some((own) => own.key === key))
+      lines.push({ label: either(label, locale), text: value });
+  }
   return lines;
 }

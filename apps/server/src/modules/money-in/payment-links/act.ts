@@ -4,6 +4,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 import { findLink, noteLink, windowOf } from './find.ts';
+import { leftOf } from './purchase.ts';
 import { newSlug } from './slug.ts';
 import { requireAction } from './view.ts';
 
@@ -36,10 +37,11 @@ export async function actOnLink(
 
 /**
  * A new link with the same rules and an address of its own. It starts switched off, so that it can be looked over
- * first.
+ * first, and offers what is left: what was sold is not there to be sold again.
  */
 export async function cloneLink(tx: Tx, caller: Caller, id: string, now: Date): Promise<string> {
-  const link = await findLink(tx, caller, id);
+  // Locked: a payment that is just being counted has sold its pieces before the copy says what is left.
+  const link = await findLink(tx, caller, id, true);
   requireAction(link, 'clone', caller, now);
   const isOver = link.expires_at !== null && link.expires_at <= now;
   const copy = { organisation_id: caller.organisationId, id: newId('paymentLink', now), status: 'inactive' };
@@ -52,8 +54,8 @@ export async function cloneLink(tx: Tx, caller: Caller, id: string, now: Date): 
       title: JSON.stringify(link.title),
       description: JSON.stringify(link.description),
       presets: JSON.stringify(link.presets),
-      items: JSON.stringify(link.items.map((item) => ({ ...item, sold: 0 }))),
-      collect: JSON.stringify(link.collect),
+      items: JSON.stringify(link.items.map((item) => ({ ...item, stock: leftOf(item), sold: 0 }))),
+      collect: JSON.stringify({ ...link.collect, past: [] }),
       success_message: JSON.stringify(link.success_message),
       closed_message: JSON.stringify(link.closed_message),
       notify_emails: JSON.stringify(link.notify_emails),

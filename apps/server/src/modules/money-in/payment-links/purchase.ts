@@ -14,3 +14,7 @@ export function boughtQuantity(collected: Record<string, unknown>, name: string)
     0,
   );
 }
+
+/** What of an item can still be sold; null without a limit. */
+export const leftOf = ({ stock, sold }: { stock: number | null; sold: number }): number | null =>
+  stock === null ? null : Math.max(0, stock - sold);

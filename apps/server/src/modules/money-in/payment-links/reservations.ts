@@ -4,7 +4,7 @@ import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import { hostedPages } from '#domain/payments/rails.ts';
 import type { Tx } from '../../context.ts';
 import { hasPaid } from '../../ground/reports/public.ts';
-import { boughtQuantity } from './purchase.ts';
+import { boughtQuantity, leftOf } from './purchase.ts';
 
 /**
  * A prompt holds one use of its link for as long as it lies on the phone, so that nobody who starts and does not pay
@@ -135,7 +135,7 @@ export async function reservationsOf(
     .execute();
   const left = placesLeft(link);
   const stocked = link.items.flatMap(({ name, stock, sold }) =>
-    stock === null ? [] : [{ name, left: Math.max(0, stock - sold) }],
+    stock === null ? [] : [{ name, left: leftOf({ stock, sold })! }],
   );
   if (open.length === 0 || (left === null && stocked.length === 0)) return open;
   const ended = await endedUnpaid(tx, link.organisation_id, [link.id], now).select('collected').execute();

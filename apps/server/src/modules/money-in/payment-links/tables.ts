@@ -10,11 +10,14 @@ export type LinkItem = {
   stock: number | null;
   sold: number;
 };
-type LinkCollect = {
+/** A question that was answered and is asked no more, or in other words; the ready ones have none of their own. */
+export type PastQuestion = { key: string; label: Bilingual | null };
+export type LinkCollect = {
   name: string;
   email: string;
   reference: string;
   own: { key: string; label: Bilingual; required: boolean; type: 'text' | 'number' | 'choice'; choices?: string[] }[];
+  past?: PastQuestion[];
 };
 export type PaymentLinksTable = {
   organisation_id: string;

@@ -10,7 +10,8 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { findLink, type PaymentLink } from './find.ts';
 import { givenBackByLink } from './given-back.ts';
-import { reservedCounts } from './reservations.ts';
+import { boughtQuantity } from './purchase.ts';
+import { reservationsOf, reservedCounts } from './reservations.ts';
 
 export const linkUrl = (publicUrl: string, link: Pick<PaymentLink, 'slug'>): string => `${publicUrl}/pay/${link.slug}`;
 
@@ -80,6 +81,7 @@ export async function linkDetail(
   const link = await findLink(tx, caller, id);
   const { organisationId } = caller;
   const reserved = await reservedCounts(tx, organisationId, [link], context.now);
+  const holding = link.kind === 'items' ? await reservationsOf(tx, link, context.now) : [];
   const back = await givenBackByLink(tx, organisationId, [id]);
   const failed = await tx
     .selectFrom('transactions')
@@ -103,12 +105,15 @@ export async function linkDetail(
     version: link.version,
     description: link.description,
     presets: link.presets,
-    items: link.items,
+    items: link.items.map((item) => ({
+      ...item,
+      held: holding.reduce((sum, one) => sum + boughtQuantity(one.collected, item.name), 0),
+    })),
     failedCount: failed.count,
     failedTotal: failed.amount,
     perPhoneMax: link.per_phone_max,
     startsAt: link.starts_at?.toISOString() ?? null,
-    collect: link.collect,
+    collect: { ...link.collect, past: link.collect.past ?? [] },
     merchantSharePercent: link.merchant_share_percent,
     acceptedOperators: link.accepted_operators as PaymentLinkDetail['acceptedOperators'],
     successMessage: link.success_message,

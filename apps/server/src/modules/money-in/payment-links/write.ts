@@ -9,12 +9,15 @@ import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 import { quoteCharge } from '../../engine/movements/public.ts';
 import { subAccountToCollect } from '../../terms/sub-accounts/public.ts';
-import type { LinkItem } from './tables.ts';
+import { pastQuestions } from './questions.ts';
+import type { LinkCollect, LinkItem } from './tables.ts';
 import { findLink, noteLink, windowOf, type PaymentLink } from './find.ts';
 import { newSlug } from './slug.ts';
 import { requireAction } from './view.ts';
 
 const empty = { en: '', fr: '' };
+const collectOf = (input: PaymentLinkInput): LinkCollect =>
+  input.collect ?? { name: 'no', email: 'no', reference: 'no', own: [] };
 
 /**
  * The row of what a merchant wrote. Rules that belong to another kind are dropped, so that they cannot act in hiding.
@@ -37,7 +40,7 @@ function rowOf(input: PaymentLinkInput, soldBefore: readonly LinkItem[] = []) {
     per_phone_max: input.use === 'single' ? null : (input.perPhoneMax ?? null),
     starts_at: input.startsAt ? new Date(input.startsAt) : null,
     expires_at: input.expiresAt ? new Date(input.expiresAt) : null,
-    collect: JSON.stringify(input.collect ?? { name: 'no', email: 'no', reference: 'no', own: [] }),
+    collect: JSON.stringify(collectOf(input)),
     merchant_share_percent: input.merchantSharePercent ?? null,
     accepted_operators: input.acceptedOperators ? [...new Set(input.acceptedOperators)] : [...operatorCodes],
     success_message: JSON.stringify(input.successMessage ?? empty),
@@ -72,6 +75,21 @@ function refusePast(expiresAt: Date | null, now: Date): void {
   if (expiresAt === null || expiresAt > now) return;
   const problem = { path: 'expiresAt', rule: 'date.past', message: fieldSentences['date.past'] };
   fail('request.invalid', {}, { field: 'expiresAt', fields: [problem] });
+}
+
+/**
+ * Whoever counts what lies on the shelf counts with the sales known then: a number that is changed stands on no others,
+ * or pieces that were just sold would be put up once more. What nobody has changed stands, whatever was sold.
+ */
+function refuseStaleStock(link: PaymentLink, input: PaymentLinkInput): void {
+  if (input.kind !== 'items') return;
+  const problems = (input.items ?? []).flatMap(({ name, stock, sold }, index) => {
+    const before = link.items.find((item) => item.name === name);
+    const isStale = stock !== null && stock !== before?.stock && sold !== undefined && sold !== (before?.sold ?? 0);
+    const rule = 'stock.soldMeanwhile' as const;
+    return isStale ? [{ path: `link.items.${index}.stock`, rule, message: fieldSentences[rule] }] : [];
+  });
+  if (problems.length > 0) fail('request.invalid', {}, { field: problems[0]!.path, fields: problems });
 }
 
 /** Writes a new link and opens it. Answers its id. */
@@ -134,6 +152,7 @@ export async function updateLink(
   if (link.version !== wish.version) fail('record.changed_meanwhile', { version: link.version });
   requireAction(link, 'edit', caller, now);
   if (link.paid_count > 0 && !isPriceSame(link, wish.link)) fail('payment_links.price_locked');
+  refuseStaleStock(link, wish.link);
   const row = rowOf(wish.link, link.items);
   const isNewDate = row.expires_at?.getTime() !== link.expires_at?.getTime();
   if (isNewDate) refusePast(row.expires_at, now);
@@ -152,9 +171,20 @@ export async function updateLink(
     wish.link.subAccountId === undefined || wish.link.subAccountId === link.sub_account_id
       ? link.sub_account_id
       : await subAccountToCollect(tx, caller, wish.link.subAccountId);
+  // Nobody can have answered before somebody was asked for the money.
+  const isAsked = link.prompted_count > 0 || link.paid_count > 0;
+  const collect = collectOf(wish.link);
+  const past = isAsked ? pastQuestions(link.collect, collect) : (link.collect.past ?? []);
   await tx
     .updateTable('payment_links')
-    .set({ ...row, sub_account_id: subAccountId, status, updated_at: now, version: link.version + 1 })
+    .set({
+      ...row,
+      collect: JSON.stringify({ ...collect, past }),
+      sub_account_id: subAccountId,
+      status,
+      updated_at: now,
+      version: link.version + 1,
+    })
     .where('organisation_id', '=', caller.organisationId)
     .where('id', '=', id)
     .execute();

@@ -43,7 +43,7 @@ export const noteUsedFor = (tx: Tx, { organisationId, id }: Key, order: string):
     .updateTable('transactions')
     .set({
       used_for: order,
-      search_text: sql`right(search_text || ' ' || ${foldAccents(order)}, 500)`,
+      search_text: sql`right(search_text || ' ' || ${foldAccents(order)}, ${limits.searchTextMax})`,
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)

@@ -139,7 +139,12 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
     created_by: wish.actor.id,
     created_by_name: wish.actor.name,
     request_id: wish.requestId,
-    search_text: searchTextOf([wish.payerName ?? customer?.name, wish.description, wish.merchantReference]),
+    search_text: searchTextOf([
+      wish.payerName ?? customer?.name,
+      wish.description,
+      wish.merchantReference,
+      ...answeredWords(wish.collected ?? {}),
+    ]),
   });
   await tx
     .insertInto('attempts')
@@ -202,7 +207,17 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
 }
 
 export const searchTextOf = (parts: readonly (string | null | undefined)[]): string =>
-  foldAccents(parts.filter(Boolean).join(' ')).slice(0, 500);
+  foldAccents(parts.filter(Boolean).join(' ')).slice(0, limits.searchTextMax);
+
+/** What a payer filled in, for the search: a school looks for the pupil, whoever paid. Of what was bought the names. */
+const answeredWords = (collected: Record<string, unknown>): string[] =>
+  Object.values(collected).flatMap((answer) =>
+    Array.isArray(answer)
+      ? answer.map((item: { name?: unknown } | null) => String(item?.name ?? ''))
+      : typeof answer === 'string' || typeof answer === 'number'
+        ? [String(answer)]
+        : [],
+  );
 
 /**
  * Payers and cashiers tap twice when a prompt is slow, and operators fail quick repeats: the earlier one must be clear
