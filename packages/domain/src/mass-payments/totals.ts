@@ -23,6 +23,7 @@ export type SeenRow = {
   /** Which sheet of the file it stands in. */ sheetNo?: number;
   hasDestination: boolean;
   /** Its spreadsheet leaves it out: it is in no sum. */ isLeftOut?: boolean;
+  /** We wrote it below the result of a run: it sums what was, and not what is to be paid. */ isResultSum?: boolean;
 };
 /** `section`: the rows since the last total; `all`: every row of its sheet so far; `file`: every row of all sheets. */
 export const totalCovers = ['section', 'all', 'file'] as const;
@@ -220,14 +221,14 @@ export class TotalsReader {
     // a surname in a column of its own: whoever has a first name beside it and a number is called Sum.
     const isSurname =
       row.hasDestination && texts[0] !== undefined && folded(row.name).startsWith(`${folded(texts[0])} `);
+    const isOurs = row.isResultSum === true;
     const label = [isSurname ? undefined : texts[0], row.name].find(
       (cell) =>
-        cell !== undefined &&
-        (sureLabel.test(folded(cell)) || plainLabel.test(folded(cell)) || likeLabel.test(folded(cell))),
+        cell !== undefined && (isOurs || [sureLabel, plainLabel, likeLabel].some((words) => words.test(folded(cell)))),
     );
     const key = label === undefined ? null : folded(label);
-    const isSure = key !== null && (sureLabel.test(key) || plainLabel.test(key));
-    const figure = figureOf(row);
+    const isSure = key !== null && (isOurs || sureLabel.test(key) || plainLabel.test(key));
+    const figure = isOurs ? null : figureOf(row);
     const isSum =
       figure !== null &&
       figure.amount > 0 &&
