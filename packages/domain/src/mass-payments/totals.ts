@@ -58,15 +58,16 @@ const rowsMin = 3;
 
 /**
  * Francs of rows as they are read; what their cells say in thousandths, and what they come to once each is rounded,
- * with those that nobody has had rounded yet.
+ * with those that nobody has had rounded yet. `figures`: of so many rows; what cannot be read is in no sum.
  */
-type Sum = { amount: Amount; count: number; thousandths: number; rounded: Amount };
+type Sum = { amount: Amount; count: number; figures: number; thousandths: number; rounded: Amount };
 /** `placed`: how many of its rows say where to pay. */
 type Rows = Sum & { placed: number };
-const noRows = (): Rows => ({ amount: 0, count: 0, thousandths: 0, rounded: 0, placed: 0 });
+const noRows = (): Rows => ({ amount: 0, count: 0, figures: 0, thousandths: 0, rounded: 0, placed: 0 });
 const without = (sum: Rows, part: Rows): Rows => ({
   amount: sum.amount - part.amount,
   count: sum.count - part.count,
+  figures: sum.figures - part.figures,
   thousandths: sum.thousandths - part.thousandths,
   rounded: sum.rounded - part.rounded,
   placed: sum.placed - part.placed,
@@ -157,6 +158,7 @@ export class TotalsReader {
     for (const sum of [this.#section, this.#all, this.#file]) {
       sum.amount += row.amount ?? 0;
       sum.count += 1;
+      sum.figures += figure === null ? 0 : 1;
       sum.thousandths += figure?.thousandths ?? 0;
       sum.rounded += figure?.amount ?? 0;
       sum.placed += row.hasDestination ? 1 : 0;
@@ -232,7 +234,7 @@ export class TotalsReader {
     const isSum =
       figure !== null &&
       figure.amount > 0 &&
-      [this.#section, this.#all, this.#file].some((sum) => sum.count >= rowsMin && agrees(figure, sum));
+      [this.#section, this.#all, this.#file].some((sum) => sum.figures >= rowsMin && agrees(figure, sum));
     if (!isSum && !isSure && (key === null || (isSurname && key.startsWith('sum ')))) return null;
     // By a figure, or by words that could be a name, a row that is left out is somebody who is left out.
     if (row.isLeftOut && !isSure) return null;

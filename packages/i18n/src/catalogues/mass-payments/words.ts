@@ -73,6 +73,11 @@ export const rowContextWords = words({
   },
 });
 
+const notTakenWhy = {
+  notWrong: { en: 'not wrong any more, its row stays as it is', fr: 'plus fausse, sa ligne reste telle quelle' },
+  unknown: { en: 'not among the wrong rows', fr: 'absente des lignes fausses' },
+  several: { en: 'its key or reference stands on several rows', fr: 'sa clé ou sa référence est sur plusieurs lignes' },
+};
 /** Lines of the history of a run. */
 export const massPaymentNotes = words({
   balanceShort: {
@@ -143,6 +148,12 @@ export const massPaymentNotes = words({
       `${p.name} was ${p.isSure ? '' : 'perhaps '}paid twice: here and in “${p.title}”.`,
     fr: (p: { name: string; title: string; isSure: boolean }) =>
       `${p.name}\u00a0: ${p.isSure ? 'payé' : 'peut-être payé'} deux fois, ici et dans «\u00a0${p.title}\u00a0».`,
+  },
+  notTaken: {
+    en: (p: { rowNo: number; name: string; amount: string; why: keyof typeof notTakenWhy }) =>
+      `${[`row ${p.rowNo}`, p.name, p.amount].filter(Boolean).join(', ')}: ${notTakenWhy[p.why].en}`,
+    fr: (p: { rowNo: number; name: string; amount: string; why: keyof typeof notTakenWhy }) =>
+      `${[`ligne ${p.rowNo}`, p.name, p.amount].filter(Boolean).join(', ')}\u00a0: ${notTakenWhy[p.why].fr}`,
   },
   totalInFile: { en: 'Total in the file', fr: 'Total du fichier' },
   correctedTitle: {
