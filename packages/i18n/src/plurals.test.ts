@@ -170,6 +170,8 @@ describe('what is counted', async () => {
         'approvals/words.ts.approvalWords.subject',
       ].flatMap((name) => [name, name]),
       'dashboard/words.ts.dashboardWords.by',
+      'mass-payments/words.ts.massPaymentNotes.notTaken',
+      'mass-payments/words.ts.massPaymentNotes.notTaken',
     ]);
     expect([...neverOne].filter((name) => !texts.some((one) => one.name === name))).toEqual([]);
   });

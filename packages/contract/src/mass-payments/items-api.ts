@@ -232,7 +232,16 @@ export const massPaymentItemsApi = {
     data: z.object({
       replaced: z.number(),
       stillWrong: z.number(),
-      unmatched: z.array(z.object({ rowNo: z.number(), externalRef: z.string() })),
+      /** Rows of the file that took the place of none; not those that stand in the run as the file has them. */
+      unmatched: z.array(
+        z.object({
+          rowNo: z.number(),
+          externalRef: z.string(),
+          name: z.string(),
+          amount: z.string(),
+          why: z.enum(['notWrong', 'unknown', 'several']),
+        }),
+      ),
       run: massPaymentDetail,
     }),
     errors: [

@@ -1,5 +1,9 @@
+import type { Amount } from '../values/money.ts';
+import { readAmountCell } from './amount-cell.ts';
+import { readPaidCell, type PaidSaid } from './paid-cell.ts';
+
 /** Why a row of a spreadsheet is left out until somebody takes it in. `words`: what stood there. */
-export type LeftOutCode = 'hidden' | 'struck' | 'heading' | 'nobody' | 'noAmount' | 'said';
+export type LeftOutCode = 'hidden' | 'struck' | 'heading' | 'nobody' | 'noAmount' | 'said' | 'partPaid';
 export type LeftOut = { code: LeftOutCode; words?: string };
 
 const e = '[eéèêë]';
@@ -52,20 +56,18 @@ const alone = [
   'cancell?ed',
   'removed',
 ].join('|');
+/** "Payé (oui/non)", "Paid Y/N". */
+const yesNo = '(?:\\(?\\s*(?:oui|o|yes|y)\\s*[/-]\\s*(?:non|n|no)\\s*\\)?)?';
 const paidColumn = new RegExp(
-  `^\\s*(?:(?:d${e}j[aà]\\s+)?(?:${pay})|(?:already\\s+)?paid|settled)\\s*[?:!.]*\\s*$`,
+  `^\\s*(?:(?:d${e}j[aà]\\s+)?(?:${pay})|(?:already\\s+)?paid|settled)\\s*${yesNo}\\s*[?:!.]*\\s*$`,
   'iu',
 );
+/** "Paye", "paie": what is earned, as often as who was paid. Sums below it are no answer. */
+const isPay = /^\s*(?:[Pp]aye|pai\p{L}+|PAI\p{L}+|Pai\p{L}+)\s*[?:!.]*\s*$/u;
+/** Only sums below it are an answer. */
+const paidSumColumn =
+  /^\s*(?:(?:montants?|sommes?)\s+(?:d[ée]j[àa]\s+)?(?:pay|r[ée]gl|vers)[ée]e?s?|amounts?\s+(?:already\s+)?paid)\s*[?:!.]*\s*$/iu;
 const yes = /^\s*(?:o|oui|y|yes|x|ok|vrai|true|fait|done|✓|✔|☑)\s*[.!]*\s*$/iu;
-/** How a cell begins that says that nobody was paid, or not yet: "non", "à payer", "en attente". */
-const notPaid = [
-  'n|nn|non|no|nope|not|pas|jamais|never|aucune?|none|nil|n[eé]ant|faux|false',
-  `impay${ending}|unpaid|[aà]|to|en|attente|attend|pending|waiting|due|d[uû]e?|reste|bient[oô]t|demain`,
-].join('|');
-const sign = '[-‐-―−./_✗✘❌☐×?]+';
-/** And no day: "12.11.26" is one. */
-const sum = '(?!\\d{1,2}[./-]\\d{1,2}[./-]\\d)[\\d\\s.,]+(?:f|fr|fcfa|cfa|xaf)?\\.?';
-const no = new RegExp(`^\\s*(?:${notPaid})(?!\\p{L})|^\\s*(?:${sign}|${sum})\\s*$`, 'iu');
 const notBefore = '(?<!\\p{L})(?<!(?:non|pas|not|never|jamais)[\\s-]{1,3})';
 const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone})\\s*[.!]*\\s*$`, 'iu');
 /** Whoever writes more into a cell writes a letter. */
@@ -73,19 +75,35 @@ const longest = 500;
 const accents = /[\u0300-\u036f]/;
 
 /**
- * The same said by a column of its own: "Payé" over "OUI", or over the day, the way or the person of the payment. A sum
- * alone tells nothing, as it may be the one to pay, and a column that is used for something else says only a plain yes.
+ * The same said by a column of its own: "Payé" over "OUI", or over the day, the way, the person or the sum of the
+ * payment. Whoever was paid in part is asked about: what is left for them stands nowhere. `amount`: the column of what
+ * is paid; it, and one that may still be chosen for it (`asked`), says only a plain yes.
  */
 export function paidColumnReader(
   header: readonly string[],
-  used: readonly number[] = [],
-): (cells: readonly string[]) => string | null {
-  const columns = header.flatMap((heading, column) => (paidColumn.test(heading.normalize('NFC')) ? [column] : []));
-  const isSaid = (cell: string, column: number) =>
-    yes.test(cell) || (!used.includes(column) && cell.trim() !== '' && !no.test(cell.normalize('NFC')));
+  amount?: number,
+  asked: readonly number[] = [],
+): (cells: readonly string[]) => LeftOut | null {
+  const headings = header.map((heading) => heading.normalize('NFC'));
+  const columns = headings.flatMap((heading, column) =>
+    paidColumn.test(heading) || paidSumColumn.test(heading) ? [column] : [],
+  );
+  if (columns.length === 0) return () => null;
+  const says = (cell: string, column: number, due: Amount | null): PaidSaid => {
+    if (yes.test(cell) && paidColumn.test(headings[column]!)) return 'paid';
+    if (cell.trim() === '' || column === amount || asked.includes(column)) return 'no';
+    const isSum = readAmountCell(cell, 'thousands').ok;
+    if (isSum ? isPay.test(headings[column]!) : paidSumColumn.test(headings[column]!)) return 'no';
+    return readPaidCell(cell.slice(0, longest), due);
+  };
   return (cells) => {
-    const column = columns.find((at) => isSaid(cells[at] ?? '', at));
-    return column === undefined ? null : `${header[column]!.trim()}: ${cells[column]!.trim()}`.slice(0, 100);
+    const due = amount === undefined ? null : readAmountCell(cells[amount] ?? '', 'thousands');
+    const said = columns.map((column) => says(cells[column] ?? '', column, due?.ok ? due.value : null));
+    const at = said.includes('paid') ? said.indexOf('paid') : said.indexOf('part');
+    if (at < 0) return null;
+    const column = columns[at]!;
+    const words = `${header[column]!.trim()}: ${cells[column]!.trim()}`.slice(0, 100);
+    return { code: said[at] === 'part' ? 'partPaid' : 'said', words };
   };
 }
 

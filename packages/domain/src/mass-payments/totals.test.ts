@@ -120,6 +120,32 @@ describe('a row that totals others', () => {
   });
 });
 
+describe('people of one amount', () => {
+  it('are no totals of each other while amounts above them are in doubt', () =>
+    expect(kinds(read(person(null), person(null), person(5000), person(5000), person(5000)))).toEqual([]));
+  it('the sum of three that can be read is still asked about', () =>
+    expect(kinds(read(person(null), person(2000), person(2000), person(1000), person(5000)))).toEqual(['6 open']));
+});
+
+describe('a sum that we wrote below the result of a run', () => {
+  const ours = (label: string, amount: number) => ({ ...total(label, amount), name: '', isResultSum: true });
+  it('is a total, and claims nothing of what is to be paid', () => {
+    const reader = read(
+      { ...person(8000), isLeftOut: true },
+      person(7000),
+      ours('Payé (1)', 8000),
+      ours('Non payé (1)', 7000),
+      ours('Toutes les lignes (2)', 15_000),
+    );
+    expect(reader.rows.map(({ label, amount, decision }) => [label, amount, decision])).toEqual([
+      ['Payé (1)', null, 'total'],
+      ['Non payé (1)', null, 'total'],
+      ['Toutes les lignes (2)', null, 'total'],
+    ]);
+    expect(claim(reader)).toBeNull();
+  });
+});
+
 describe('what a file says that it pays', () => {
   it('is its total, whatever is read', () => {
     expect(claim(read(person(500), person(700), person(180), total('Total', 1_200)))).toEqual({

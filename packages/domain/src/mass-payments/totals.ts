@@ -23,6 +23,7 @@ export type SeenRow = {
   /** Which sheet of the file it stands in. */ sheetNo?: number;
   hasDestination: boolean;
   /** Its spreadsheet leaves it out: it is in no sum. */ isLeftOut?: boolean;
+  /** We wrote it below the result of a run: it sums what was, and not what is to be paid. */ isResultSum?: boolean;
 };
 /** `section`: the rows since the last total; `all`: every row of its sheet so far; `file`: every row of all sheets. */
 export const totalCovers = ['section', 'all', 'file'] as const;
@@ -57,15 +58,16 @@ const rowsMin = 3;
 
 /**
  * Francs of rows as they are read; what their cells say in thousandths, and what they come to once each is rounded,
- * with those that nobody has had rounded yet.
+ * with those that nobody has had rounded yet. `figures`: of so many rows; what cannot be read is in no sum.
  */
-type Sum = { amount: Amount; count: number; thousandths: number; rounded: Amount };
+type Sum = { amount: Amount; count: number; figures: number; thousandths: number; rounded: Amount };
 /** `placed`: how many of its rows say where to pay. */
 type Rows = Sum & { placed: number };
-const noRows = (): Rows => ({ amount: 0, count: 0, thousandths: 0, rounded: 0, placed: 0 });
+const noRows = (): Rows => ({ amount: 0, count: 0, figures: 0, thousandths: 0, rounded: 0, placed: 0 });
 const without = (sum: Rows, part: Rows): Rows => ({
   amount: sum.amount - part.amount,
   count: sum.count - part.count,
+  figures: sum.figures - part.figures,
   thousandths: sum.thousandths - part.thousandths,
   rounded: sum.rounded - part.rounded,
   placed: sum.placed - part.placed,
@@ -156,6 +158,7 @@ export class TotalsReader {
     for (const sum of [this.#section, this.#all, this.#file]) {
       sum.amount += row.amount ?? 0;
       sum.count += 1;
+      sum.figures += figure === null ? 0 : 1;
       sum.thousandths += figure?.thousandths ?? 0;
       sum.rounded += figure?.amount ?? 0;
       sum.placed += row.hasDestination ? 1 : 0;
@@ -220,18 +223,18 @@ export class TotalsReader {
     // a surname in a column of its own: whoever has a first name beside it and a number is called Sum.
     const isSurname =
       row.hasDestination && texts[0] !== undefined && folded(row.name).startsWith(`${folded(texts[0])} `);
+    const isOurs = row.isResultSum === true;
     const label = [isSurname ? undefined : texts[0], row.name].find(
       (cell) =>
-        cell !== undefined &&
-        (sureLabel.test(folded(cell)) || plainLabel.test(folded(cell)) || likeLabel.test(folded(cell))),
+        cell !== undefined && (isOurs || [sureLabel, plainLabel, likeLabel].some((words) => words.test(folded(cell)))),
     );
     const key = label === undefined ? null : folded(label);
-    const isSure = key !== null && (sureLabel.test(key) || plainLabel.test(key));
-    const figure = figureOf(row);
+    const isSure = key !== null && (isOurs || sureLabel.test(key) || plainLabel.test(key));
+    const figure = isOurs ? null : figureOf(row);
     const isSum =
       figure !== null &&
       figure.amount > 0 &&
-      [this.#section, this.#all, this.#file].some((sum) => sum.count >= rowsMin && agrees(figure, sum));
+      [this.#section, this.#all, this.#file].some((sum) => sum.figures >= rowsMin && agrees(figure, sum));
     if (!isSum && !isSure && (key === null || (isSurname && key.startsWith('sum ')))) return null;
     // By a figure, or by words that could be a name, a row that is left out is somebody who is left out.
     if (row.isLeftOut && !isSure) return null;

@@ -122,6 +122,7 @@ export const runEventKinds = [
   'fileUnreadable',
   'rowsRead',
   'rowsFixed',
+  'rowsNotTaken',
   'rowsTakenIn',
   'rowsLeftOut',
   'rowsDropped',

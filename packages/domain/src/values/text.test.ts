@@ -51,6 +51,9 @@ describe('looksLikeCardNumber', () => {
     '677 12 34 56 – 25 000 FCFA',
     '17658394903',
     '42424242424242424242424242',
+    // An account as a spreadsheet has rounded it.
+    '1.00290000230245E+22',
+    '1,00290000230245e22',
     '',
   ])('not in %j', (text) => {
     expect(looksLikeCardNumber(text)).toBe(false);

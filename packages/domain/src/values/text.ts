@@ -64,8 +64,15 @@ export function looksLikeCardNumber(text: string): boolean {
   const candidates = text.matchAll(
     /(?<![0-9])(?:[0-9]{13,19}|[0-9]{4}(?:[ \u00a0-][0-9]{4}){2}[ \u00a0-][0-9]{1,7}|[0-9]{4}[ \u00a0-][0-9]{6}[ \u00a0-][0-9]{5})(?![0-9])/gu,
   );
-  for (const [match] of candidates) {
+  for (const candidate of candidates) {
+    const [match] = candidate;
     const digits = match.replace(/[^0-9]/g, '');
+    // The figures of "1.00290000230245E+22", an account as a spreadsheet has rounded it, are of no card.
+    if (
+      /[0-9][.,]$/.test(text.slice(0, candidate.index)) &&
+      /^E\+?[0-9]/i.test(text.slice(candidate.index + match.length))
+    )
+      continue;
     // One phone number in ten, written with 00237, has a card's checksum by chance.
     if (!/^0+$/.test(digits) && passesLuhn(digits) && !parsePhone(match).ok) return true;
   }

@@ -32,6 +32,11 @@ describe('what may be done with a row stands in its line and in its card on a ph
     ],
     ['what is paid stays', { status: 'completed' }, null],
   ])('%s', (_, item, word) => expect(drawn(item)).toEqual([word, word]));
+  it('one that was paid in part gets what is left, or is taken in whole', () => {
+    const partPaid = { ...noAmount, code: 'leftOut.partPaid' };
+    const [both] = drawn({ status: 'leftOut', leftOut: [partPaid] });
+    expect((both as unknown as ReactNode[]).map(wordOf)).toEqual(['Reprendre', 'Modifier']);
+  });
 });
 
 it.each(['en', 'fr'] as const)(

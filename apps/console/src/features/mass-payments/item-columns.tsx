@@ -83,16 +83,14 @@ export function itemColumns(
 ): Column<MassPaymentItem>[] {
   const t = say(massWords, locale);
   const actOn = (item: MassPaymentItem) => {
-    // Whoever has no amount is paid by writing one.
-    const isUnpaid = item.leftOut.some(({ code }) => code === 'leftOut.noAmount');
-    if (item.status === 'leftOut' && !isUnpaid)
-      return (
-        onTakeIn && (
-          <Button size="small" onClick={() => onTakeIn(item)}>
-            {t.takeIn}
-          </Button>
-        )
-      );
+    const isOut = (why: string) => item.leftOut.some(({ code }) => code === `leftOut.${why}`);
+    const takeIn = onTakeIn && (
+      <Button size="small" onClick={() => onTakeIn(item)}>
+        {t.takeIn}
+      </Button>
+    );
+    // Whoever has no amount is paid by writing one; whoever was paid in part, by writing what is left, or all of it.
+    if (item.status === 'leftOut' && !isOut('noAmount') && !isOut('partPaid')) return takeIn;
     const isOpen = item.status === 'leftOut' ? onTakeIn !== null : isPrepared(item) || item.retry !== 'no';
     if (!onEdit || !isOpen) return null;
     const edit = (
@@ -100,6 +98,13 @@ export function itemColumns(
         {item.retry === 'no' ? t.edit : t.retry}
       </Button>
     );
+    if (item.status === 'leftOut' && isOut('partPaid'))
+      return (
+        <span className="flex flex-wrap justify-end gap-2">
+          {takeIn}
+          {edit}
+        </span>
+      );
     const placeNow = isPrepared(item) ? nowAt(item) : null;
     return onTakePlace && placeNow !== null ? (
       <span className="flex flex-wrap justify-end gap-2">

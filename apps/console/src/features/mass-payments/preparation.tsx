@@ -23,6 +23,7 @@ import { useWrite } from '../../data/write.ts';
 import { useMissingSecond } from '../../shell/second-person.tsx';
 import { AmountChoices, hasAmountChoices } from './amount-choices.tsx';
 import { MovedRecipients } from './moved-recipients.tsx';
+import { NotTaken } from './not-taken.tsx';
 
 const FileCard = lazyPart(() => import('./file-card.tsx'), 'FileCard');
 const ControlCard = lazyPart(() => import('./control-card.tsx'), 'ControlCard');
@@ -66,6 +67,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
   return (
     <>
       {!isRead && fileCard}
+      <NotTaken run={run} onAdd={may('addItems') ? () => setAdding(true) : null} />
       {run.wrongCount > 0 && (
         <Card title={t.wrongRows({ count: run.wrongCount })}>
           <div className="grid grid-cols-1 gap-4">

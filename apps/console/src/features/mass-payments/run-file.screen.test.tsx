@@ -5,7 +5,7 @@ import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { answer, fileId, refuse, type Saying } from '../../testing/contract-server.ts';
 import type { Parts } from '../../testing/fill.ts';
-import { carrying, dropOn, fileDrop, front, giveFile, opens, paste, press, reads } from '../../testing/user.ts';
+import { carrying, dropOn, enter, fileDrop, front, giveFile, opens, paste, press, reads } from '../../testing/user.ts';
 import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'mpy_01jx0000000000000000000000';
@@ -140,6 +140,37 @@ it('rows that were corrected are only sent again when they are dropped on their 
   dropOn(box, workbook('wrong-rows.xlsx'));
   expect(await sent(massPaymentsApi.fixRows)).toMatchObject({ params: { id }, body: { fileId } });
   expect(given()).toEqual(['wrong-rows.xlsx']);
+});
+
+it('rows of a corrected file that were not taken stay named, and whoever is missing is added there', async () => {
+  const note = { en: 'row 5, Oublié Jean, XAF 25,000: not among the wrong rows', fr: '' };
+  const events = [
+    { id: 'evt_01jx0000000000000000000003', kind: 'rowsNotTaken', at: '2026-11-27T09:12:00.000Z', note },
+    { id: 'evt_01jx0000000000000000000002', kind: 'rowsFixed', at: '2026-11-27T09:12:00.000Z', note: null },
+  ] as const;
+  await openRun({ ...wasRead, sameAmount: null, availableActions: allowed('edit', 'upload', 'addItems'), events });
+  await reads(/Not taken from the corrected file of .*row 5, Oublié Jean, XAF 25,000/);
+  await press('Add a person');
+  await opens('Add a person');
+  await enter('Name', 'Oublié Jean');
+  await enter('Phone', '677351099');
+  await enter('Amount', '25000');
+  await press('Save');
+  expect((await sent(massPaymentsApi.addItems)).body).toEqual({
+    rows: [{ name: 'Oublié Jean', phone: '677351099', amount: '25000' }],
+  });
+});
+
+it('of an earlier corrected file nothing is said once another was taken whole', async () => {
+  const note = { en: 'row 5, Oublié Jean', fr: '' };
+  const at = '2026-11-27T09:12:00.000Z';
+  const events = [
+    { id: 'evt_01jx0000000000000000000004', kind: 'rowsFixed', at, note: null },
+    { id: 'evt_01jx0000000000000000000003', kind: 'rowsNotTaken', at, note },
+  ] as const;
+  await openRun({ ...wasRead, events });
+  await reads('Rows of the corrected file not taken');
+  await expect.element(front().getByText(/Not taken from the corrected file/)).not.toBeInTheDocument();
 });
 
 it('"Unicode text" of Excel is a spreadsheet too', async () => {

@@ -17,6 +17,7 @@ export const runEventWords = {
   fileUnreadable: { en: 'The file could not be read', fr: 'Le fichier n’a pas pu être lu' },
   rowsRead: { en: 'Rows read', fr: 'Lignes lues' },
   rowsFixed: { en: 'Rows corrected', fr: 'Lignes corrigées' },
+  rowsNotTaken: { en: 'Rows of the corrected file not taken', fr: 'Lignes du fichier corrigé non reprises' },
   rowsTakenIn: { en: 'Rows that the spreadsheet leaves out taken in', fr: 'Lignes écartées par le tableur reprises' },
   rowsLeftOut: { en: 'Rows left out again', fr: 'Lignes écartées de nouveau' },
   rowsDropped: { en: 'Rows dropped', fr: 'Lignes retirées' },

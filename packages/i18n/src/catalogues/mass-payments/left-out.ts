@@ -24,6 +24,12 @@ const leftOutReasons: Readonly<Record<LeftOutCode, { en: Said; fr: Said }>> = {
         : 'Ces lignes ne désignent personne à payer\u00a0: titres, signatures ou notes.',
   },
   noAmount: { en: () => 'No amount, or 0: not paid.', fr: () => 'Aucun montant, ou 0\u00a0: pas payé.' },
+  partPaid: {
+    en: ({ words }) =>
+      `The row says “${words}”: part of it was paid. Write what is left to pay, or take the row in to pay all of it.`,
+    fr: ({ words }) =>
+      `La ligne dit «\u00a0${words}\u00a0»\u00a0: une partie a été payée. Écrivez ce qui reste à payer, ou reprenez la ligne pour tout payer.`,
+  },
   said: {
     en: ({ words }) => `The row says “${words}”.`,
     fr: ({ words }) => `La ligne dit «\u00a0${words}\u00a0».`,

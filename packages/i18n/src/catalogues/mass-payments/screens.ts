@@ -217,14 +217,14 @@ export const massWords = words({
   downloadWrong: { en: 'Download only the wrong rows', fr: 'Télécharger seulement les lignes fausses' },
   fixFile: { en: 'Send them corrected', fr: 'Les renvoyer corrigées' },
   fixHint: {
-    en: 'The file you downloaded here, corrected. Its last column says which row is which: leave it as it is. In another file each row needs its reference.',
-    fr: 'Le fichier téléchargé ici, corrigé. Sa dernière colonne dit quelle ligne est laquelle\u00a0: n’y touchez pas. Dans un autre fichier, chaque ligne doit porter sa référence.',
+    en: 'The file you downloaded here, corrected. Its last column says which row is which: leave it as it is. In another file each row needs its reference. Somebody added below is not taken.',
+    fr: 'Le fichier téléchargé ici, corrigé. Sa dernière colonne dit quelle ligne est laquelle\u00a0: n’y touchez pas. Dans un autre fichier, chaque ligne doit porter sa référence. Une personne ajoutée en bas n’est pas reprise.',
   },
   fixed: {
     en: (p: { replaced: number; wrong: number; unmatched: number }) =>
-      `Rows replaced: ${p.replaced}. Still wrong: ${p.wrong}. Not found among the wrong rows: ${p.unmatched}.`,
+      `Rows replaced: ${p.replaced}. Still wrong: ${p.wrong}. Not taken: ${p.unmatched}.`,
     fr: (p) =>
-      `Lignes remplacées\u00a0: ${p.replaced}. Encore fausses\u00a0: ${p.wrong}. Introuvables parmi les lignes fausses\u00a0: ${p.unmatched}.`,
+      `Lignes remplacées\u00a0: ${p.replaced}. Encore fausses\u00a0: ${p.wrong}. Non reprises\u00a0: ${p.unmatched}.`,
   },
   checkNames: { en: 'Check the names', fr: 'Vérifier les noms' },
   namesChecked: {
@@ -272,8 +272,8 @@ export const massWords = words({
     fr: (p) => `Écartées\u00a0: ${p.count} · ${p.amount}`,
   },
   leftOutText: {
-    en: 'The spreadsheet hides, strikes through or names these rows as not to be paid, they name nobody, or they give no amount. Nobody is paid by them unless you take them in, or write an amount.',
-    fr: 'Le tableur masque, barre ou désigne ces lignes comme à ne pas payer, elles ne désignent personne, ou elles n’ont pas de montant. Elles ne paient personne, sauf si vous les reprenez ou y écrivez un montant.',
+    en: 'The spreadsheet hides, strikes through or names these rows as paid or not to be paid, they name nobody, or they give no amount. Nobody is paid by them unless you take them in, or write an amount.',
+    fr: 'Le tableur masque, barre ou désigne ces lignes comme payées ou à ne pas payer, elles ne désignent personne, ou elles n’ont pas de montant. Elles ne paient personne, sauf si vous les reprenez ou y écrivez un montant.',
   },
   takenIn: {
     en: (p: { count: number }) =>

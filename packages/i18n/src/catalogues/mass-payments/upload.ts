@@ -34,5 +34,13 @@ export const massUploadWords = words({
       `Les lignes de ${p.name} prennent leur place. Les lignes corrigées à la main sont perdues aussi, comme ce que vous aviez décidé des lignes.`,
   },
   replace: { en: 'Replace', fr: 'Remplacer' },
+  notTaken: {
+    en: (p: { at: string }) => `Not taken from the corrected file of ${p.at}:`,
+    fr: (p) => `Non repris du fichier corrigé du ${p.at}\u00a0:`,
+  },
+  notTakenHint: {
+    en: 'Nobody is paid by these rows of the file. Add whoever is missing, and change a row in the list below.',
+    fr: 'Ces lignes du fichier ne paient personne. Ajoutez les personnes qui manquent, et modifiez une ligne dans la liste ci-dessous.',
+  },
   next: { en: 'See the rows', fr: 'Voir les lignes' },
 });

@@ -73,6 +73,11 @@ export const rowContextWords = words({
   },
 });
 
+const notTakenWhy = {
+  notWrong: { en: 'not wrong any more, its row stays as it is', fr: 'plus fausse, sa ligne reste telle quelle' },
+  unknown: { en: 'not among the wrong rows', fr: 'absente des lignes fausses' },
+  several: { en: 'its key or reference stands on several rows', fr: 'sa clé ou sa référence est sur plusieurs lignes' },
+};
 /** Lines of the history of a run. */
 export const massPaymentNotes = words({
   balanceShort: {
@@ -154,6 +159,12 @@ export const massPaymentNotes = words({
       `row ${p.row}, ${p.name}, ${p.amount}: ${p.note ?? 'the operator says otherwise than what stood as paid. A person must look.'}`,
     fr: (p) =>
       `ligne ${p.row}, ${p.name}, ${p.amount}\u00a0: ${p.note ?? 'l’opérateur dit autre chose que ce qui était payé. Une personne doit regarder.'}`,
+  },
+  notTaken: {
+    en: (p: { rowNo: number; name: string; amount: string; why: keyof typeof notTakenWhy }) =>
+      `${[`row ${p.rowNo}`, p.name, p.amount].filter(Boolean).join(', ')}: ${notTakenWhy[p.why].en}`,
+    fr: (p: { rowNo: number; name: string; amount: string; why: keyof typeof notTakenWhy }) =>
+      `${[`ligne ${p.rowNo}`, p.name, p.amount].filter(Boolean).join(', ')}\u00a0: ${notTakenWhy[p.why].fr}`,
   },
   totalInFile: { en: 'Total in the file', fr: 'Total du fichier' },
   correctedTitle: {

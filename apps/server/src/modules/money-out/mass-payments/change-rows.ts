@@ -8,7 +8,7 @@ import { totalsOfRows } from './row-totals.ts';
 import { looksLike } from './likeness.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { among, countItems, itemsOf, moved, saveRun, type Item, type Run } from './records.ts';
-import { judge, rawOf, withoutUnpaid, type JudgedRow, type RawRow } from './rows.ts';
+import { answered, judge, rawOf, withoutUnpaid, type JudgedRow, type RawRow } from './rows.ts';
 import type { Written } from './tables.ts';
 import { insertRows, replaceRow } from './write-rows.ts';
 
@@ -94,7 +94,7 @@ export async function correctRow(
   // What was known of the amount that stood there says nothing of another one.
   const amountReading = written.amount === raw.written.amount ? (raw.amountReading ?? null) : null;
   const row = judge(
-    withoutUnpaid({ ...raw, written, amountReading, recipientId: null, rail: null }, run),
+    withoutUnpaid(answered({ ...raw, written, amountReading, recipientId: null, rail: null }, raw.written), run),
     run,
     await pricesFor(tx, run, now),
   );

@@ -1,4 +1,4 @@
-import { amountMarks, type AmountReading } from '#domain/mass-payments/amounts.ts';
+import { amountMarks } from '#domain/mass-payments/amounts.ts';
 import { guessMapping } from '#domain/mass-payments/columns.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import { headingKey } from '#domain/mass-payments/headings.ts';
@@ -8,7 +8,7 @@ import { payoutTemplate } from '#i18n/catalogues/mass-payments/template.ts';
 import { inFrancs } from '#domain/mass-payments/thousands.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
-import type { Context, Tx } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { FileServices } from '../../ground/files/public.ts';
 import { amountReadingOf, readSpreadsheet, storedSheet, takeAmount, type RowOfSheet } from '../payout-files/public.ts';
 import { addRunEvent, among, lockedParts, visibleRun, type Item, type Run } from './records.ts';
@@ -19,16 +19,10 @@ import { readable } from './file-of-run.ts';
 import { onlyOurs } from './columns-of-run.ts';
 import { pricesFor } from './prices.ts';
 import { judge, rawOf, withoutUnpaid, writtenFrom } from './rows.ts';
+import { rowsNotTaken, recordNotTaken, type FixedRow, type NotTaken } from './rows-not-taken.ts';
 import { replaceRow } from './write-rows.ts';
 
-export type Fixed = { replaced: number; stillWrong: number; unmatched: { rowNo: number; externalRef: string }[] };
-type FixedRow = {
-  rowNo: number;
-  /** Ours, from the file that we gave out; '' in another. */ key: string;
-  externalRef: string;
-  written: ReturnType<typeof writtenFrom>;
-  amountReading: AmountReading | null;
-};
+export type Fixed = { replaced: number; stillWrong: number; unmatched: NotTaken[] };
 
 /**
  * Takes corrected rows from a file: the one with the same key, or where it has none with the same reference, replaces
@@ -76,14 +70,14 @@ export async function fixRows(context: Context, files: FileServices, id: string,
         byReference.set(item.external_ref, byReference.has(item.external_ref) ? null : item);
     const done = new Set<Item>();
     const prices = await pricesFor(tx, run, now);
-    const unmatched: Fixed['unmatched'] = [];
+    const left: { row: FixedRow; isSeveral: boolean }[] = [];
     const payees = new Map<string, string[]>();
     let replaced = 0;
     for (const row of rows) {
       // A key of another list, or of rows that were read anew since, is none: the reference may still be.
       const item = byKey.has(row.key) ? byKey.get(row.key) : byReference.get(row.externalRef);
       if (!item || done.has(item)) {
-        unmatched.push({ rowNo: row.rowNo, externalRef: row.externalRef });
+        left.push({ row, isSeveral: item !== undefined });
         continue;
       }
       const judged = judge(
@@ -108,7 +102,8 @@ export async function fixRows(context: Context, files: FileServices, id: string,
       done.add(item);
       replaced++;
     }
-    if (replaced === 0 && !(await areKnown(tx, parts, rows))) fail('mass_payments.rows_not_found');
+    const { isOurs, told } = await rowsNotTaken(tx, parts, left);
+    if (replaced === 0 && !isOurs) fail('mass_payments.rows_not_found');
     for (const part of parts) if (payees.has(part.id)) await settleRows(tx, part, now, payees.get(part.id));
     await addRunEvent(tx, run, {
       kind: 'rowsFixed',
@@ -116,40 +111,14 @@ export async function fixRows(context: Context, files: FileServices, id: string,
       actorName: caller.name,
       note: { en: `${replaced}`, fr: `${replaced}` },
     });
+    await recordNotTaken(tx, run, told, { now, actorName: caller.name });
     return {
       replaced,
       stillWrong: parts.reduce((sum, part) => sum + part.wrong_count, 0),
-      unmatched: unmatched.slice(0, 100),
+      unmatched: told.slice(0, 100),
     };
   });
 }
-
-/** Whether any row of a file is one of these runs: such a file was taken before, and changes nothing twice. */
-async function areKnown(tx: Tx, parts: readonly Run[], rows: readonly FixedRow[]): Promise<boolean> {
-  const keys = rows.flatMap(({ key }) => key || []).slice(0, askedAtOnce);
-  const references = rows.flatMap(({ externalRef }) => externalRef || []).slice(0, askedAtOnce);
-  if (keys.length + references.length === 0) return false;
-  const found = await tx
-    .selectFrom('mass_payment_items')
-    .select('id')
-    .where('organisation_id', '=', parts[0]!.organisation_id)
-    .where(
-      among(
-        'run_id',
-        parts.map((part) => part.id),
-      ),
-    )
-    .where((eb) =>
-      eb.or([
-        ...(keys.length > 0 ? [eb('id', 'in', keys)] : []),
-        ...(references.length > 0 ? [eb('external_ref', 'in', references)] : []),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-const askedAtOnce = 1000;
 
 /**
  * The rows that say which they are, or who. The file of wrong rows that we gave out has the same headings, and two

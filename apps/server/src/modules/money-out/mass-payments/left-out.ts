@@ -7,6 +7,9 @@ import { addRunEvent, among, itemsOf, type Run } from './records.ts';
 
 const rowsAtOnce = 2000;
 type Act = { now: Date; actorName: string };
+/** Together with others: whoever has no amount, or was paid a part of theirs, is looked at alone. */
+export const mayBeTakenIn = sql<boolean>`not (left_out @> '[{"code":"noAmount"}]'
+  or left_out @> '[{"code":"partPaid"}]')`;
 
 /** The same for all runs that were cut from one file. */
 export async function decideLeftOutOf(
@@ -23,8 +26,7 @@ export async function decideLeftOutOf(
 
 /**
  * Takes in rows that the spreadsheet leaves out, or leaves them out again: all of them, or chosen ones. A row that is
- * taken in is checked and priced like any other, and keeps the mark why it had been left out. All of them are not those
- * without an amount, who could only stop the others.
+ * taken in is checked and priced like any other, and keeps the mark why it had been left out.
  */
 async function decideLeftOut(
   tx: Tx,
@@ -42,7 +44,7 @@ async function decideLeftOut(
     .where('status', 'in', from)
     .where(sql<boolean>`left_out <> '[]'::jsonb`);
   if (ids) turned = turned.where(among('id', ids));
-  else if (choice === 'takeIn') turned = turned.where(sql<boolean>`not left_out @> '[{"code":"noAmount"}]'`);
+  else if (choice === 'takeIn') turned = turned.where(mayBeTakenIn);
   const rows = await turned.returning(['id', 'name', 'row_no', 'part_no']).execute();
   const changed = rows.map((row) => row.id);
   if (changed.length === 0) return 0;

@@ -278,7 +278,7 @@ describe('a file', () => {
     expect(fixed).toMatchObject({
       replaced: 1,
       stillWrong: 0,
-      unmatched: [{ externalRef: 'R-2' }],
+      unmatched: [{ externalRef: 'R-2', name: 'Bih Fru', amount: '9999', why: 'notWrong' }],
       run: { status: 'readyForReview', totalAmount: 11_000 },
     });
   });

@@ -1,12 +1,12 @@
 import { formatNumber } from '#domain/values/money.ts';
 import { itemStageOf, type ItemStage } from '#domain/states/mass-payment.ts';
-import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
-import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
-import { say, type Locale } from '#i18n/words.ts';
+import type { Locale } from '#i18n/words.ts';
 import type { Cell } from '../../../kit/spreadsheet/cell.ts';
+import { resultSumLabels } from '../payout-files/public.ts';
 import type { ListedItem } from './items.ts';
 
 type Line = ItemStage | 'leftOut';
+const lines: readonly Line[] = ['paid', 'failed', 'underWay', 'notSent', 'leftOut'];
 
 /**
  * The lines below the rows of a result: what became of them, stage by stage, and all of them together. Columns count
@@ -14,15 +14,6 @@ type Line = ItemStage | 'leftOut';
  */
 export function resultSums(locale: Locale) {
   const sums = new Map<Line, { count: number; amount: number }>();
-  const shared = say(transactionsFileWords, locale);
-  const own = say(massPaymentFileWords, locale);
-  const labels: Record<Line, (p: { count: string }) => string> = {
-    paid: shared.paidRows,
-    failed: shared.unpaidRows,
-    underWay: shared.waitingRows,
-    notSent: own.unsentRows,
-    leftOut: own.leftOutRows,
-  };
   return {
     counted(item: ListedItem, cells: Cell[]): Cell[] {
       const line = itemStageOf(item.status) ?? 'leftOut';
@@ -40,7 +31,7 @@ export function resultSums(locale: Locale) {
         Array.from({ length: width }, (_, index): Cell =>
           index === nameAt ? label : index === amountAt ? amount : index === amountAt + 1 ? paid : null,
         );
-      const told = (Object.keys(labels) as Line[]).flatMap((name) => {
+      const told = lines.flatMap((name) => {
         const sum = sums.get(name);
         return sum ? [{ name, ...sum }] : [];
       });
@@ -52,9 +43,9 @@ export function resultSums(locale: Locale) {
       const shown = (count: number) => ({ count: formatNumber(count, locale) });
       return [
         ...told.map(({ name, count, amount }) =>
-          line(labels[name](shown(count)), amount, name === 'paid' ? amount : null),
+          line(resultSumLabels[name][locale](shown(count)), amount, name === 'paid' ? amount : null),
         ),
-        line(own.allRows(shown(all.count)), all.amount, sums.get('paid')?.amount ?? 0),
+        line(resultSumLabels.all[locale](shown(all.count)), all.amount, sums.get('paid')?.amount ?? 0),
       ];
     },
   };

@@ -90,6 +90,14 @@ export function withoutUnpaid<R extends RawRow>(row: R, run: Pick<Run, 'type'>):
     : { ...row, leftOut: others, isLeftOut: row.isLeftOut === true && others.length > 0 };
 }
 
+/** Whoever was paid in part is paid what a person says is left. `before`: what the row said. */
+export function answered<R extends RawRow>(row: R, before: Written): R {
+  const others = (row.leftOut ?? []).filter(({ code }) => code !== 'partPaid');
+  return row.written.amount === before.amount || others.length === row.leftOut?.length
+    ? row
+    : { ...row, leftOut: others, isLeftOut: row.isLeftOut === true && others.length > 0 };
+}
+
 const identity: RowMapping = Object.fromEntries(rowFields.map((field, index) => [field, index]));
 
 /** What a row of a file says in the columns that matter. */

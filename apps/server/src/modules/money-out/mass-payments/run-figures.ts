@@ -5,6 +5,7 @@ import type { LeftOut } from '#domain/mass-payments/left-out.ts';
 import { itemStageOf, type ItemStage } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../../context.ts';
 import { itemSums } from './cost.ts';
+import { mayBeTakenIn } from './left-out.ts';
 import { among, itemsOf, type Run } from './records.ts';
 import { blockingRules } from './items.ts';
 import { sentenceOf } from './rows.ts';
@@ -89,6 +90,7 @@ export async function faultsOf(tx: Tx, run: Run): Promise<MassPaymentDetail['fau
   }));
 }
 
+const saysWords = sql<boolean>`left_out->0->>'code' in ('said', 'partPaid')`;
 /**
  * Rows that are left out, by their first reason; what a row says in words counts as one reason whatever the words are.
  */
@@ -102,11 +104,11 @@ export async function leftOutOf(tx: Tx, runs: readonly Run[]): Promise<MassPayme
     payable: number;
     amount: number;
   }>`select left_out->0->>'code' as code, min(left_out->0->>'words')
-    filter (where left_out->0->>'code' = 'said') as words, status = 'leftOut' as out, count(*)::int as count,
-    count(*) filter (where not left_out @> '[{"code":"noAmount"}]')::int as payable,
+    filter (where ${saysWords}) as words, status = 'leftOut' as out, count(*)::int as count,
+    count(*) filter (where ${mayBeTakenIn})::int as payable,
       coalesce(sum(amount), 0)::bigint as amount from mass_payment_items
         where organisation_id = ${runs[0]!.organisation_id} and run_id = any(${runs.map(({ id }) => id)}::text[])
-        and left_out <> '[]'::jsonb group by 1, 3, case left_out->0->>'code' when 'said' then left_out->0->>'words' end
+        and left_out <> '[]'::jsonb group by 1, 3, case when ${saysWords} then left_out->0->>'words' end
         order by 4 desc, 1, 2`.execute(tx);
   const out = rows.filter((row) => row.out);
   const sum = (of: 'count' | 'amount' | 'payable', list: typeof rows) =>

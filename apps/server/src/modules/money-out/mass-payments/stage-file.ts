@@ -2,7 +2,7 @@ import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { fileProblem } from '#i18n/catalogues/mass-payments/file-problems.ts';
 import { both } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
-import { SpreadsheetProblem, bytesOf } from '../payout-files/public.ts';
+import { SpreadsheetProblem, bytesOf, isResultSum } from '../payout-files/public.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 import { amountFigure } from '#domain/mass-payments/amount-cell.ts';
@@ -155,6 +155,7 @@ async function* batches(
         sheetNo: row.sheetNo ?? 0,
         hasDestination: Boolean(phone?.trim() || rib?.trim()),
         isLeftOut: judged.status === 'leftOut',
+        isResultSum: isResultSum(row.cells),
       })
     )
       continue;

@@ -1,37 +1,54 @@
 import { notToPay, paidColumnReader, type LeftOut } from '#domain/mass-payments/left-out.ts';
 import { nobodyReader } from '#domain/mass-payments/nobody.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
+import { reasonColumn, resultReader } from './own-result.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Struck through in any of these, the payment is; an old salary struck beside a new one is only an old salary. */
 const deciding = ['name', 'firstName', 'phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount', 'amount'] as const;
 
-/** Why the spreadsheet itself would have this row left out. */
-export function leftOutOf(row: SheetRow, mapping: RowMapping): LeftOut[] {
-  const reasons: LeftOut[] = [];
-  if (row.isHidden) reasons.push({ code: 'hidden' });
-  if (row.struck && deciding.some((field) => mapping[field] !== undefined && row.struck!.includes(mapping[field])))
-    reasons.push({ code: 'struck' });
-  const words = notToPay(row.cells);
-  if (words !== null) reasons.push({ code: 'said', words });
-  return reasons;
+/**
+ * Why the spreadsheet itself would have a row left out: as its look or its own words say it, or a column that says of
+ * everybody who was paid. `asked`: columns of which a person has still to say which is the amount.
+ */
+export function saidReader(
+  mapping: RowMapping,
+  header: readonly string[],
+  asked: readonly number[] = [],
+): (row: SheetRow) => LeftOut[] {
+  const result = resultReader(header);
+  const paid = paidColumnReader(header, mapping.amount, asked);
+  const ours = reasonColumn(header);
+  return (row) => {
+    const reasons: LeftOut[] = [];
+    if (row.isHidden) reasons.push({ code: 'hidden' });
+    if (row.struck && deciding.some((field) => mapping[field] !== undefined && row.struck!.includes(mapping[field])))
+      reasons.push({ code: 'struck' });
+    const said =
+      result(row.cells) ?? paid(row.cells) ?? ofItself(ours === null ? row.cells : row.cells.toSpliced(ours, 1));
+    if (said !== null) reasons.push(said);
+    return reasons;
+  };
+}
+
+function ofItself(cells: readonly string[]): LeftOut | null {
+  const words = notToPay(cells);
+  return words === null ? null : { code: 'said', words };
 }
 
 /**
  * The same for the rows of a list in their order, and which of them are nobody: what they are is told by the rows
- * around them.
+ * around them. On a list of people whoever was paid stays one of them.
  */
-export function leftOutReader(mapping: RowMapping, header: readonly string[]): (row: SheetRow) => LeftOut[] {
+export function leftOutReader(
+  mapping: RowMapping,
+  header: readonly string[],
+  list: 'toPay' | 'people' = 'toPay',
+): (row: SheetRow) => LeftOut[] {
   const nobody = nobodyReader(mapping, header);
-  const saidInColumn = paidColumnReader(header, Object.values(mapping));
+  const said = saidReader(mapping, list === 'people' ? [] : header);
   return (row) => {
-    const reasons = leftOutOf(row, mapping);
-    const words = reasons.some(({ code }) => code === 'said') ? null : saidInColumn(row.cells);
     const found = nobody(row.cells);
-    return [
-      ...reasons,
-      ...(words === null ? [] : [{ code: 'said' as const, words }]),
-      ...(found === null ? [] : [found]),
-    ];
+    return [...said(row), ...(found === null ? [] : [found])];
   };
 }

@@ -7,8 +7,9 @@ import { saysTotal } from '#domain/mass-payments/total-words.ts';
 import { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
 import { isListOf } from './choose-sheets.ts';
 import type { RecallLayout } from './columns.ts';
-import { leftOutOf } from './left-out.ts';
+import { saidReader } from './left-out.ts';
 import { calculatedCells, refuseUncalculated } from './never-calculated.ts';
+import { isResultSum } from './own-result.ts';
 import type { SpreadsheetRow } from './read-spreadsheet.ts';
 import type { SheetInfo } from './sheet-row.ts';
 
@@ -55,7 +56,8 @@ export async function lookAtColumns(
         break;
       }
     }
-    const calculated = calculatedCells(rows);
+    // What we wrote below a result is of no column.
+    const calculated = calculatedCells(rows.filter(({ cells }) => !isResultSum(cells)));
     const guess = guessInSight(
       header,
       calculated.cells,
@@ -76,9 +78,16 @@ export async function lookAtColumns(
       .flatMap(({ candidates }) => candidates)
       .filter(({ sum }) => sum !== null)
       .map(summing);
-    for (const row of rows) add(amounts, row, guess.mapping);
+    const said = saidReader(
+      guess.mapping,
+      header ?? [],
+      amounts.map(({ candidate }) => candidate.column),
+    );
+    const isInNone = (row: SpreadsheetRow) => saysTotal(row.cells) || isResultSum(row.cells) || said(row).length > 0;
+    for (const row of amounts.length > 0 ? rows : []) if (!isInNone(row)) add(amounts, row);
     if (amounts.length > 0 && !isWhole)
-      for (let next = await walk.next(); !next.done; next = await walk.next()) add(amounts, next.value, guess.mapping);
+      for (let next = await walk.next(); !next.done; next = await walk.next())
+        if (!isInNone(next.value)) add(amounts, next.value);
     for (const amount of amounts) addProved(amount);
     return {
       header,
@@ -123,8 +132,7 @@ function guessInSight(
 type Summing = { candidate: Candidate; marks: Marks; waiting: Map<string, number> };
 const summing = (candidate: Candidate): Summing => ({ candidate, marks: amountMarks(), waiting: new Map() });
 
-function add(amounts: readonly Summing[], row: SpreadsheetRow, mapping: RowMapping): void {
-  if (saysTotal(row.cells) || leftOutOf(row, mapping).length > 0) return;
+function add(amounts: readonly Summing[], row: SpreadsheetRow): void {
   for (const { candidate, marks, waiting } of amounts) {
     const cell = row.cells[candidate.column] ?? '';
     takeAmount(marks, row, candidate.column);

@@ -122,7 +122,7 @@ async function rowsOf(context: Context, files: FileServices, { fileId, mapping, 
       rows.push(placed);
       if (mapping.amount !== undefined) takeAmount(marks, placed, mapping.amount);
     }
-    const leavesOut = leftOutReader(mapping, header ?? []);
+    const leavesOut = leftOutReader(mapping, header ?? [], 'people');
     return {
       header,
       rows: rows.map((row) => ({

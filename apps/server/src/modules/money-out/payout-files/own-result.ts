@@ -1,0 +1,69 @@
+import { headingKey } from '#domain/mass-payments/headings.ts';
+import type { LeftOut } from '#domain/mass-payments/left-out.ts';
+import { folded } from '#domain/mass-payments/total-words.ts';
+import type { StatusWord } from '#domain/payments/status-tones.ts';
+import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
+import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
+import { statusNames } from '#i18n/catalogues/ui/statuses.ts';
+
+/**
+ * Our own result of a run, given to us again to pay what failed: its words are those that we wrote, in either language.
+ */
+
+const both = ({ en, fr }: { en: string; fr: string }) => [en, fr];
+const keysOf = (...words: { en: string; fr: string }[]) => new Set(words.flatMap(both).map(headingKey));
+const statusHeadings = keysOf(massPaymentFileWords.status);
+const paidAtHeadings = keysOf(massPaymentFileWords.paidAt);
+const wordsOf = (...words: StatusWord[]) => keysOf(...words.map((word) => statusNames[word]));
+const reasonHeadings = keysOf(massPaymentFileWords.reason);
+/** What a column of this name says in any file. */
+const settledWords = wordsOf('completed', 'succeeded', 'paid', 'leftOut');
+/** In a result of ours all others are on their way, or were paid: only these are to be paid. */
+const unpaidWords = wordsOf('failed', 'draft', 'toCorrect', 'ready');
+
+/** Where our sentence stands why somebody was not paid: its words are none of the list's. */
+export function reasonColumn(header: readonly string[]): number | null {
+  const keys = header.map(headingKey);
+  const column = keys.findLastIndex((key) => reasonHeadings.has(key));
+  return column >= 0 && keys.some((key) => paidAtHeadings.has(key)) ? column : null;
+}
+
+/** What the columns of a result say of whoever was paid, is on the way to be, or was left out. Null of all others. */
+export function resultReader(header: readonly string[]): (cells: readonly string[]) => LeftOut | null {
+  const keys = header.map(headingKey);
+  // Theirs come first and may bear the same name.
+  const status = keys.findLastIndex((key) => statusHeadings.has(key));
+  const paidAt = keys.findLastIndex((key) => paidAtHeadings.has(key));
+  if (status < 0 && paidAt < 0) return () => null;
+  const says = (cells: readonly string[], column: number): LeftOut => ({
+    code: 'said',
+    words: `${header[column]!.trim()}: ${cells[column]!.trim()}`.slice(0, 100),
+  });
+  return (cells) => {
+    const word = headingKey(cells[status] ?? '');
+    if (word !== '' && (paidAt < 0 ? settledWords.has(word) : !unpaidWords.has(word))) return says(cells, status);
+    return cells[paidAt]?.trim() ? says(cells, paidAt) : null;
+  };
+}
+
+/** What is written below the rows of a result: what became of them, and all of them together. */
+export const resultSumLabels = {
+  paid: transactionsFileWords.paidRows,
+  failed: transactionsFileWords.unpaidRows,
+  underWay: transactionsFileWords.waitingRows,
+  notSent: massPaymentFileWords.unsentRows,
+  leftOut: massPaymentFileWords.leftOutRows,
+  all: massPaymentFileWords.allRows,
+};
+const labels = Object.values(resultSumLabels).flatMap((label) =>
+  [label.en, label.fr].map((say) => folded(say({ count: '' }))),
+);
+/** "All rows (1,204)". */
+const counted = /^(.{3,40})\([\d\s.,\u00a0\u202f]+\)$/u;
+
+/** Whether we wrote a row below those of a result: it says what became of them, and not what is to be paid. */
+export const isResultSum = (cells: readonly string[]): boolean => {
+  const texts = cells.filter((cell) => /\p{L}/u.test(cell));
+  const label = texts.length === 1 ? counted.exec(texts[0]!.trim())?.[1] : undefined;
+  return label !== undefined && labels.includes(folded(label));
+};
