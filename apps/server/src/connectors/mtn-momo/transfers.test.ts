@@ -45,7 +45,7 @@ describe('MTN: transfers', () => {
     ['452', 'PROVIDER_ERROR'],
     // Our account holds enough, so the word for funds means that the receiver's wallet is full.
     ['455', 'PAYEE_LIMIT'],
-    ['456', 'PAYER_LIMIT'],
+    ['456', 'MERCHANT_LIMIT'],
     ['457', 'PAYEE_NOT_FOUND'],
     ['458', 'MERCHANT_BLOCKED'],
     ['459', 'CONFIG_ERROR'],

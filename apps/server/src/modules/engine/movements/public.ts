@@ -85,7 +85,7 @@ export {
   type PricedPayout,
 } from './open/payout/price.ts';
 export { coverOf, shortOf, type Cover } from './open/payout/shortage.ts';
-export { nextFileOf } from './store/next-file.ts';
+export { isInNoFile, nextFileOf } from './store/next-file.ts';
 export { lockPayouts, type Locked, type PayoutKey } from './store/lock-payouts.ts';
 export { notTaken, openPayoutRows, stopDisowned, type Disowned, type DisownedAmong } from './stage/disowned.ts';
 export { mayLeave } from './stage/maker-here.ts';

@@ -32,9 +32,15 @@ it('says what is held back and why, stops it and frees its money', async () => {
   await world.settle();
   const [first] = await hand.items(id);
   const nextFile = async () => (await hand.ok(owner.get(`/fapi/mass-payments/recipients/${first.id}`))).nextFile;
+  const figures = async () => {
+    const { money, secondsLeft } = await hand.ok(owner.get(hand.path(id)));
+    return { notSent: money.notSent.amount, underWay: money.underWay.amount, secondsLeft };
+  };
   expect(await nextFile()).toMatchObject({ cutOffAt: expect.any(String) });
+  expect(await figures()).toEqual({ notSent: 64_000, underWay: 0, secondsLeft: null });
   await bank.make();
   expect(await nextFile(), 'it stands in one').toBeNull();
+  expect(await figures()).toMatchObject({ notSent: 0, underWay: 64_000 });
   await hand.inTx((tx) =>
     reportPayouts(
       tx,

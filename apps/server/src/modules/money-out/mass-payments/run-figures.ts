@@ -4,6 +4,7 @@ import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { LeftOut } from '#domain/mass-payments/left-out.ts';
 import { itemStageOf, type ItemStage } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../../context.ts';
+import { isInNoFile } from '../../engine/movements/public.ts';
 import { itemSums } from './cost.ts';
 import { mayBeTakenIn } from './left-out.ts';
 import { among, itemsOf, type Run } from './records.ts';
@@ -12,6 +13,9 @@ import { sentenceOf } from './rows.ts';
 
 /** With a person who pays it outside: on its way to nobody until they do. */
 const isByHand = sql<boolean>`coalesce(rail = 'manual' and status = 'processing', false)`;
+/** Let go, and waiting here for the next file to the bank: until then it is called off with the run. */
+const waitsForFile = sql<boolean>`case when destination = 'bank' and status = 'processing'
+  then ${isInNoFile('mass_payment_items')} else false end`;
 
 export async function moneyOf(tx: Tx, runs: readonly Run[]): Promise<Omit<MassPaymentDetail['money'], 'held'>> {
   const rows = await tx
@@ -23,12 +27,12 @@ export async function moneyOf(tx: Tx, runs: readonly Run[]): Promise<Omit<MassPa
         runs.map(({ id }) => id),
       ),
     )
-    .select(['status', isByHand.as('by_hand'), ...itemSums])
-    .groupBy(['status', isByHand])
+    .select(['status', isByHand.as('by_hand'), waitsForFile.as('waits_for_file'), ...itemSums])
+    .groupBy(['status', isByHand, waitsForFile])
     .execute();
   const sumOf = (stage: ItemStage | 'byHand') =>
     rows
-      .filter((row) => (row.by_hand ? 'byHand' : itemStageOf(row.status)) === stage)
+      .filter((row) => (row.by_hand ? 'byHand' : row.waits_for_file ? 'notSent' : itemStageOf(row.status)) === stage)
       .reduce(
         (sum, row) => ({
           count: sum.count + row.count,
@@ -52,7 +56,7 @@ export async function moneyOf(tx: Tx, runs: readonly Run[]): Promise<Omit<MassPa
 
 const speedMinutes = 5;
 
-/** Items that ended per minute lately, and how long the rest takes at that. */
+/** Items that ended per minute lately, and how long the rest takes at that; nobody knows what waits for a file. */
 export async function speedOf(
   tx: Tx,
   run: Run,
@@ -60,6 +64,8 @@ export async function speedOf(
   now: Date,
 ): Promise<{ speed: number | null; secondsLeft: number | null }> {
   if (run.status !== 'processing' || !run.started_at) return { speed: null, secondsLeft: null };
+  const waiting = await itemsOf(tx, run).select('id').where(waitsForFile, '=', true).limit(1).executeTakeFirst();
+  if (waiting) return { speed: null, secondsLeft: null };
   const from = new Date(Math.max(run.started_at.getTime(), now.getTime() - speedMinutes * 60_000));
   const { count } = await itemsOf(tx, run)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { executionDay, nextCutOff } from '#domain/banks/days.ts';
 import type { Tx } from '../../../context.ts';
 
@@ -33,3 +34,8 @@ export async function nextFileOf(
     .executeTakeFirst();
   return waits ? { cutOffAt: nextCutOff(now).toISOString(), paidOn: executionDay(now) } : null;
 }
+
+/** Of a row whose payment leaves by a file to a bank, whether no file holds it yet. Names the row's table. */
+export const isInNoFile = (rows: 'mass_payment_items') =>
+  sql<boolean>`exists (select from attempts a where a.organisation_id = ${sql.table(rows)}.organisation_id
+    and a.transaction_id = ${sql.table(rows)}.transaction_id and a.provider = 'bankFile' and a.state = 'created')`;
