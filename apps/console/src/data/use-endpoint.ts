@@ -4,7 +4,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiError } from '#client/api-error.ts';
 import type { Answer, CallData, LooseInput } from '#client/request.ts';
 import { client } from './client.ts';
-import { isDefinite } from './intents.ts';
 import { keyOf } from './query.ts';
 
 type ReadOptions = {
@@ -49,8 +48,8 @@ export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]
   return {
     data: query.data?.data,
     meta: query.data?.meta ?? {},
-    /** Why there is nothing to show. What was read and could not be read again stays, but for a refusal. */
-    error: query.data === undefined || isDefinite(query.error) ? query.error : null,
+    /** Why there is nothing to show. What was read and could not be read again stays, unless the server refuses it. */
+    error: query.data === undefined || (query.error?.error.message && query.error.status < 500) ? query.error : null,
     /** Also of a reading after the first. */
     readError: query.error,
     isPending: query.isPending,
