@@ -22,11 +22,12 @@ type Props = {
   invitation: OpenInvitation;
   /** The invited person, when logged in already. */ personName: string | null;
   onAnswer: (answer: LoginAnswer) => void;
-  onClosed: () => void;
+  /** It is no longer what was read: over, or somebody's who has an account by now. */
+  onChanged: () => void;
 };
 
 /** Three ways to say yes: logged in already, with the password one has, or with a new one. */
-export function ActivationForm({ token, invitation, personName, onAnswer, onClosed }: Props) {
+export function ActivationForm({ token, invitation, personName, onAnswer, onChanged }: Props) {
   const t = useWords(activationWords);
   const words = useWords(newPasswordWords);
   const { required } = useWords(authWords);
@@ -50,7 +51,10 @@ export function ActivationForm({ token, invitation, personName, onAnswer, onClos
     }),
     around: (send) =>
       send({}).catch((error: unknown) => {
-        if (error instanceof ApiError && error.error.key === 'activation.closed') onClosed();
+        if (error instanceof ApiError) {
+          const { key, field } = error.error;
+          if (key === 'activation.closed' || (way === 'new' && field === 'password')) onChanged();
+        }
         throw error;
       }),
     onSent: onAnswer,

@@ -338,13 +338,14 @@ describe('what was changed behind somebody’s back', () => {
 
 describe('an invitation', () => {
   const token = 'a'.repeat(43);
-  const read = answer(activationApi.read, {
+  const invitation = {
     state: 'open',
     organisation: 'A Shop',
     hasAccount: false,
     roles: { en: 'Staff', fr: 'Personnel' },
     expiresAt: '2027-03-02T09:00:00.000Z',
-  } as never);
+  };
+  const read = answer(activationApi.read, invitation as never);
 
   it('is accepted with name and password', async () => {
     await nobody(`/user-activation/${token}`, read, refuse(activationApi.accept, 'activation.closed'));
@@ -359,5 +360,27 @@ describe('an invitation', () => {
       name: 'Marie Ngo',
       newPassword: 'New-Secret-1',
     });
+  });
+
+  it('of somebody who has an account by now, from another tab, asks for their password', async () => {
+    let hasAccount = false;
+    const refused = refuse(activationApi.accept, 'request.invalid', { field: 'password' });
+    await nobody(
+      `/user-activation/${token}`,
+      {
+        row: activationApi.read,
+        say: (call) => answer(activationApi.read, { ...invitation, hasAccount } as never).say(call),
+      },
+      refused,
+    );
+    await enter('Your full name', 'Marie Ngo');
+    await enter('Password', 'New-Secret-1');
+    hasAccount = true;
+    await press('Activate and log in');
+    await sent(activationApi.accept);
+    await reads(/You already have an account/);
+    await enter('Your password', 'My-Secret-1');
+    await press('Accept and log in');
+    expect((await sent(activationApi.accept)).body).toMatchObject({ token, password: 'My-Secret-1' });
   });
 });

@@ -113,7 +113,7 @@ export function Screen() {
         invitation={read}
         personName={current?.user.displayName ?? null}
         onAnswer={onAnswer}
-        onClosed={() => setAttempt(attempt + 1)}
+        onChanged={() => setAttempt(attempt + 1)}
       />
     </DoorFrame>
   );
