@@ -61,4 +61,5 @@ it('compiles and keeps the house rules once what it leaves is decided', () => {
   const rules = complaints(() => run('tools/run.mjs', 'tools/tidy/main.ts', '--write'));
   expect(rules.split('\n').filter((line) => /voucher/i.test(line))).toEqual([]);
   expect(complaints(() => run('node_modules/oxlint/bin/oxlint', ...['apps', 'packages'].flatMap(mine)))).toBe('');
-});
+  // Two compilers and the house rules over everything, beside whatever else runs.
+}, 400_000);
