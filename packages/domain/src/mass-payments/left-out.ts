@@ -1,5 +1,7 @@
 import type { Amount } from '../values/money.ts';
 import { readAmountCell } from './amount-cell.ts';
+import { amountMeaning } from './amount-headings.ts';
+import { headingKey } from './headings.ts';
 import { readPaidCell, type PaidSaid } from './paid-cell.ts';
 
 /** Why a row of a spreadsheet is left out until somebody takes it in. `words`: what stood there. */
@@ -89,11 +91,14 @@ export function paidColumnReader(
     paidColumn.test(heading) || paidSumColumn.test(heading) ? [column] : [],
   );
   if (columns.length === 0) return () => null;
+  const meaning = amount === undefined ? null : amountMeaning(headingKey(header[amount] ?? ''));
+  // What is paid is what is left: the sums that were paid before are taken off it already.
+  const isRest = meaning === 'left' || meaning === 'restToPay';
   const says = (cell: string, column: number, due: Amount | null): PaidSaid => {
     if (yes.test(cell) && paidColumn.test(headings[column]!)) return 'paid';
     if (cell.trim() === '' || column === amount || asked.includes(column)) return 'no';
     const isSum = readAmountCell(cell, 'thousands').ok;
-    if (isSum ? isPay.test(headings[column]!) : paidSumColumn.test(headings[column]!)) return 'no';
+    if (isSum ? isRest || isPay.test(headings[column]!) : paidSumColumn.test(headings[column]!)) return 'no';
     return readPaidCell(cell.slice(0, longest), due);
   };
   return (cells) => {
