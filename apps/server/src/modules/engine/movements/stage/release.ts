@@ -25,8 +25,8 @@ export type ReleaseBy = { kind: 'user' | 'system'; name: string | null; requestI
 
 /**
  * Lets go what was approved: its conversation is due at once, or at its time when that is still ahead; what leaves by a
- * file or a person's hand waits here for them. What was not
- * covered when it was asked for is reserved now, queues where it may, and else fails with INSUFFICIENT_BALANCE.
+ * file or a person's hand waits here for them. What was not covered when it was asked for is reserved now, queues where
+ * it may, and else fails with INSUFFICIENT_BALANCE.
  */
 export async function releasePayouts(
   tx: Tx,

@@ -35,7 +35,9 @@ export async function nextFileOf(
   return waits ? { cutOffAt: nextCutOff(now).toISOString(), paidOn: executionDay(now) } : null;
 }
 
-/** Of a row whose payment leaves by a file to a bank, whether no file holds it yet. Names the row's table. */
+/** Whether the payment of such a row waits for a file. Names the row's table. */
 export const isInNoFile = (rows: 'mass_payment_items') =>
-  sql<boolean>`exists (select from attempts a where a.organisation_id = ${sql.table(rows)}.organisation_id
+  sql<boolean>`exists (select from attempts a join payouts p on p.organisation_id = a.organisation_id
+    and p.transaction_id = a.transaction_id and p.round = a.round and p.rail = a.provider
+    where a.organisation_id = ${sql.table(rows)}.organisation_id
     and a.transaction_id = ${sql.table(rows)}.transaction_id and a.provider = 'bankFile' and a.state = 'created')`;

@@ -51,7 +51,6 @@ export async function stopAttempts(tx: Tx, rows: readonly TransactionRecord[]): 
         and announced_at is null and (state = 'created' or next_step = 'submit')`.execute(tx);
 }
 
-/** Rails that the pipeline speaks with, and what is paid here; of a file and of a person others bring the outcome. */
 export type AttemptWish = {
   row: Pick<TransactionRecord, 'organisation_id' | 'id' | 'phone'>;
   payout: Pick<PayoutRecord, 'rail' | 'round' | 'beneficiary_receives'>;
@@ -79,7 +78,8 @@ export async function insertPayoutAttempts(
         amount: payout.beneficiary_receives,
         phone: row.phone,
         created_at: now,
-        ...(!waitsHere(payout.rail) ? { next_step: 'submit' as const, next_step_at: at } : {}),
+        // Of what waits here for a file or a person, others bring the outcome.
+        ...(waitsHere(payout.rail) ? {} : { next_step: 'submit' as const, next_step_at: at }),
       })),
     )
     .execute();
