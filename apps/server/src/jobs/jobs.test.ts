@@ -234,9 +234,11 @@ describe('a queue out of reach', () => {
     );
     runner.start(5);
     onTestFinished(() => runner.stop());
-    // Takes its time: sixty looks at its pace.
+    const began = Date.now();
+    // Takes its time: sixty looks at its pace. On a machine that stands still it takes more, and so may the looks.
     await sleep(300);
-    expect([looks, failures]).toEqual([1, [undefined]]);
+    expect(looks).toBeLessThan((Date.now() - began) / 5 / 10);
+    expect(failures).toEqual(Array.from({ length: looks }));
     isThere = true;
     await expect.poll(() => seen).toEqual(['msg_1']);
   });
