@@ -1,7 +1,8 @@
 import type { ApiErrorBody, ErrorKey } from '#contract/errors.ts';
 
 /**
- * A refusal of the server, or what the caller's own side knows (status 0, code 0, no sentence of its own):
+ * A refusal of the server, or what the caller's own side knows (status 0, code 0; without a sentence where it is one of
+ * those that any call may end with):
  * `client.network` when no answer came, `client.not_sent` when what would have changed something did not even leave.
  */
 export type ClientErrorBody = Omit<ApiErrorBody, 'key' | 'message'> & {

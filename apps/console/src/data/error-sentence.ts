@@ -7,13 +7,7 @@ export function errorSentence(error: unknown, locale: Locale): string {
   const t = say(failureWords, locale);
   if (error instanceof ApiError) {
     if (error.error.message) return error.error.message[locale];
-    const own = {
-      'client.not_sent': t.notSent,
-      'client.not_done': t.notDone,
-      'client.former_done': t.formerDone,
-      'client.unanswered': t.unanswered,
-    }[error.error.key as string];
-    if (own) return own;
+    if (error.error.key === 'client.not_sent') return t.notSent;
     if (error.outcomeUnknown) return error.mayRepeat ? t.sendAgain : t.outcomeUnknown;
     if (error.status === 0) return t.noLine;
   }

@@ -2,6 +2,7 @@ import { ApiError } from '#client/api-error.ts';
 import { pathOf, type Answer, type LooseInput } from '#client/request.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Outcome } from '#contract/outcomes/api.ts';
+import { intentWords } from '#i18n/catalogues/errors/intents.ts';
 import { printOf, versionIn } from './intent-print.ts';
 
 /**
@@ -67,10 +68,13 @@ const open: ReadonlySet<string> = new Set([
 export const isDefinite = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !open.has(error.error.key);
 
-const ownError = (
-  key: 'client.not_done' | 'client.former_done' | 'client.unanswered',
-  outcomeUnknown = false,
-): ApiError => new ApiError(0, { code: 0, key, message: null, retryable: true, requestId: '' }, outcomeUnknown);
+const sentences = {
+  'client.not_done': intentWords.notDone,
+  'client.former_done': intentWords.formerDone,
+  'client.unanswered': intentWords.unanswered,
+};
+const ownError = (key: keyof typeof sentences, outcomeUnknown = false): ApiError =>
+  new ApiError(0, { code: 0, key, message: sentences[key], retryable: true, requestId: '' }, outcomeUnknown);
 
 export function createIntents(ports: IntentPorts) {
   const all = new Map<string, Intent>();
