@@ -469,6 +469,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: 'Somebody has already paid this link, so its price can no longer change. Clone it instead.',
     fr: 'Ce lien a déjà été payé, son prix ne peut plus changer. Dupliquez-le plutôt.',
   },
+  'payment_links.article_asked_for': {
+    en: (p) =>
+      `Somebody is paying for “${p['name']}” at this moment. Keep it under this name until that is over, and put another article beside it.`,
+    fr: (p) =>
+      `Quelqu’un est en train de payer «\u00a0${p['name']}\u00a0». Gardez-le sous ce nom jusqu’à la fin, et ajoutez un autre article à côté.`,
+  },
   'payment_links.not_payable': {
     en: 'This link cannot be paid now. No request was sent.',
     fr: 'Ce lien ne peut pas être payé maintenant. Aucune demande n’a été envoyée.',
