@@ -1,3 +1,5 @@
+import { operatorCodes } from '../payments/operators.ts';
+
 /**
  * The small grammar of a cell under "Payé" that clearly says no: the whole of it, from its first letter to its last, is
  * a no and what keeps it one. Nothing decides by how it begins: "à payer (fait)" and "rien à payer" are none. No figure
@@ -52,8 +54,9 @@ const when = any(
   '(?:a la )?fin (?:du|de) mois',
   'at the end of the month',
 );
-const way = '(?:mtn|orange|om|momo|mobile money|orange money|mtn momo|virement|bank transfer)';
-const operator = "(?:mtn|orange|om|momo|(?:la )?banque|(?:the )?bank|l'operateur|(?:the )?operator)";
+const wallets = any(...operatorCodes, 'om', 'momo', 'mobile money');
+const way = any(wallets, 'virement', 'bank transfer');
+const operator = any(wallets, '(?:la |the )?(?:banque|bank)', "l'operateur", '(?:the )?operator');
 const number = any('numero', 'num', 'numero de telephone', 'number', 'phone number');
 /** Why not. */
 const reason = any(

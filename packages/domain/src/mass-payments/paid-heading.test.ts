@@ -11,62 +11,53 @@ function read(heading: string, of = 'Net à payer'): string {
     .join('');
 }
 
-describe('a heading that says "paid", whatever stands beside it', () => {
-  it.each([
-    ...['Payé', 'PAYE', 'Payé(e)', 'Payé.e', 'Payée ?', 'Payés', 'PAYÉ ?', 'Paye\u0301', ' Payé : ', 'Payé*', '✔ Payé'],
-    ...['Payé le', 'PAYE LE', 'Paye le', 'Payé ou non', 'PAYE OUI/NON', 'Paye (O/N)', 'Payé novembre', 'PAYE NOVEMBRE'],
-    ...[
-      'Payé en novembre',
-      'Payé pour novembre',
-      'Payé 11/2026',
-      'Payé / Non payé',
-      'Payé ou impayé',
-      'Oui / non payé',
-    ],
-    ...['Est payé', 'A été payé', 'Deja paye ?', 'Déjà perçu', 'Bien payé', 'Statut payé', 'Date payée', 'N° Payé'],
-    ...['Payé FCFA', 'Payé (FCFA)', 'Montant payé', 'Montant paye', 'Mnt payé', 'Montants versés', 'Somme versée'],
-    ...['Salaire versé', 'Payé par', 'Payé en', 'Payé MoMo', 'Réglé', 'Regle', 'Viré', 'Versé le', 'Soldé', 'Encaissé'],
-    ...['Paid', 'PAID', 'Paid?', 'Paid ?', 'Paid on', 'Date paid', 'Paid (Y/N)', 'Paid or not', 'Paid / Unpaid'],
-    ...['Is paid', 'Has been paid', 'Paid already', 'Paid in Nov', 'Paid for November', 'Amount paid', 'Amt paid'],
-    ...[
-      'Paiement effectué',
-      'Virement fait',
-      'Payment made',
-      'Déjà payer',
-      'paidAt',
-      'is_paid',
-      'amountPaid',
-      'Payé_nov',
-    ],
-    ...[
-      'Date et heure payé',
-      'Cumul payé',
-      'Payé11',
-      'Paid amount',
-      'Amount Paid (XAF)',
-      'Paid by',
-      'Paid to date',
-      'Settled',
-      'Settled on',
-      'Paid YES/NO',
-    ],
-  ])('%s', (heading) => expect(read(heading)).toBe('PPPPpP-'));
+const inLines = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' | '));
 
-  it.each(['Paie', 'PAIE', 'Paye', 'Paye ?', 'Paie ?', 'Paye novembre', 'Frais payés'])(
+describe('a heading that says "paid", whatever stands beside it', () => {
+  it.each(
+    inLines(
+      'Payé | PAYE | Payé(e) | Payé.e | Payée ? | Payés | PAYÉ ? | Paye\u0301 |  Payé :  | Payé* | ✔ Payé',
+      'Payé le | PAYE LE | Paye le | Payé ou non | PAYE OUI/NON | Paye (O/N) | Payé novembre',
+      'PAYE NOVEMBRE | Payé en novembre | Payé pour novembre | Payé 11/2026 | Payé / Non payé',
+      'Payé ou impayé | Oui / non payé | Est payé | A été payé | Deja paye ? | Déjà perçu | Bien payé',
+      'Statut payé | Date payée | N° Payé | Payé FCFA | Payé (FCFA) | Montant payé | Montant paye',
+      'Mnt payé | Montants versés | Somme versée | Salaire versé | Payé par | Payé en | Payé MoMo | Réglé',
+      'Regle | Viré | Versé le | Soldé | Encaissé | Paid | PAID | Paid? | Paid ? | Paid on | Date paid',
+      'Paid (Y/N) | Paid or not | Paid / Unpaid | Is paid | Has been paid | Paid already | Paid in Nov',
+      'Paid for November | Amount paid | Amt paid | Paiement effectué | Virement fait | Payment made',
+      'Déjà payer | paidAt | is_paid | amountPaid | Payé_nov | Date et heure payé | Cumul payé | Payé11',
+      'Paid amount | Amount Paid (XAF) | Paid by | Paid to date | Settled | Settled on | Paid YES/NO',
+    ),
+  )('%s', (heading) => expect(read(heading)).toBe('PPPPpP-'));
+
+  it.each(['Paie', 'PAIE', 'Paye', 'Paye ?', 'Paie ?', 'Paye novembre'])(
     '%s: the sums below it are no answer',
     (heading) => expect(read(heading)).toBe('PPP--P-'),
   );
-  it.each(['Payee', 'PAYEE', 'Payees', 'Payee name', 'Name of payee', 'Payé à', 'Paid to', 'Nom du payé'])(
-    '%s may be above names: only what clearly says paid is heard',
-    (heading) => {
-      expect(read(heading)).toBe('PPPPp--');
-      expect(paidColumnReader(['Nom', 'Net', heading], 1)(['Marie', '25 000', '677 12 34 56'])).toBeNull();
-    },
-  );
-  it.each(['Numéro payé', 'Téléphone payé', 'Phone paid', 'Référence payée', 'Motif du montant payé'])(
-    '%s holds figures of its own',
-    (heading) => expect(read(heading)).toBe('PPP----'),
-  );
+  it.each([
+    'Payee',
+    'PAYEE',
+    'Payees',
+    'Payee name',
+    'Name of payee',
+    'Payé à',
+    'Paid to',
+    'Qui est payé',
+    'Personne payée',
+    'Nom du payé',
+  ])('%s may be above names: only what clearly says paid is heard', (heading) => {
+    expect(read(heading)).toBe('PPPPp--');
+    expect(paidColumnReader(['Nom', 'Net', heading], 1)(['Marie', '25 000', '677 12 34 56'])).toBeNull();
+  });
+  it.each([
+    'Numéro payé',
+    'Téléphone payé',
+    'Phone paid',
+    'Référence payée',
+    'Frais payés',
+    'Fees paid by',
+    'Motif du montant payé',
+  ])('%s holds figures of its own', (heading) => expect(read(heading)).toBe('PPP----'));
   it.each(['Non payé', 'NON PAYE', 'Pas encore payé', 'Impayé', 'Unpaid', 'Not paid', 'Not yet paid'])(
     '%s is the other way about: a no below it says paid, a sum what is owed',
     (heading) => {
@@ -76,13 +67,15 @@ describe('a heading that says "paid", whatever stands beside it', () => {
       expect(said(['Marie', '25 000', 'pas payé'])).toBeNull();
     },
   );
-  it.each([
-    ...['Net à payer', 'À payer ?', 'A payer (oui/non)', 'Reste à payer', 'Payer ?', 'To pay', 'To be paid', 'Pay'],
-    ...['Doit être payé', 'Must be paid', 'Paiement', 'Date de paie', 'Date de paye', 'Fiche de paye', 'PAYE NETTE'],
-    ...['Bulletin de paie', 'Mode de paiement', 'Payment', 'Prepaid', 'Payé pour', 'Paid for', 'Heures payées'],
-    ...['Jours payés', 'Congés payés', 'Paid leave', 'Days paid', 'Avance versée', 'CNPS versé', 'Solde congés'],
-    ...['Dernier montant payé', 'Last paid', 'Versement', 'Statut'],
-  ])('%s says no such thing', (heading) => expect(read(heading)).toBe('-------'));
+  it.each(
+    inLines(
+      'Net à payer | À payer ? | A payer (oui/non) | Reste à payer | Payer ? | To pay | To be paid | Pay',
+      'Doit être payé | Must be paid | Sera payé | Paiement | Date de paie | Date de paye | Fiche de paye',
+      'PAYE NETTE | Bulletin de paie | Mode de paiement | Payment | Prepaid | Payé pour | Paid for',
+      'Heures payées | Jours payés | Congés payés | Paid leave | Days paid | Avance versée | CNPS versé',
+      'Solde congés | Dernier montant payé | Last paid | Versement | Statut',
+    ),
+  )('%s says no such thing', (heading) => expect(read(heading)).toBe('-------'));
   it('an advance is a part of what is paid, unless it was taken off already', () => {
     for (const of of ['Montant', 'Salaire', 'Salaire net', 'Montant à payer'])
       expect(read('Avance versée', of)).toBe('PPPPpP-');

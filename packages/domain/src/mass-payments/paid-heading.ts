@@ -35,14 +35,18 @@ const payee = list('payees?');
 const yesOrNo = list('oui|o|yes|y|non|n|no');
 const no = list('non|pas|not|jamais|never|un');
 const between = list('encore|yet|ete|been|toujours|still');
-const still = list('etre|be|being|doit|doivent|must|should|will');
+const still = list('etre|be|being|doit|doivent|sera|seront|must|should|will');
 const ofNoun = list('de|d');
 const saysVerb = list('deja|est|sont|ete|bien|non|montants?|mnt|mtt|sommes?|total|statut|date');
 const verbThen = list('le|ou|oui|o|y|n|par|en|via|a|au|aux');
 const ofSalary = list('net|nette|nettes|brut|brute|brutes|base|mensuel|mensuelle|journaliere?|horaire|de|du|des');
-const people = list('nom|noms|name|names|prenoms?|beneficiaires?|beneficiary|recipient');
+const people = list(
+  'nom|noms|name|names|prenoms?|personnes?|person|people|beneficiaires?|beneficiary|recipient|agents?|employes?|employees?',
+);
 /** "Payé à", "Paid to": our own files call so who got the money. */
-const toWhom = / (?:a|to)$/u;
+const toWhom = / (?:a|to)$|^(?:qui est|who(?:ever)? is) /u;
+/** Who paid, or how: whoever stands below it paid them. */
+const byWhom = list('par|by');
 const figuresOrWords = list(
   'tel|telephone|phone|numeros?|numbers?|contacts?|rib|iban|reference|ref|references|matricule|motif|libelle|objet|reason|purpose|description',
 );
@@ -80,9 +84,10 @@ export function paidHeading(heading: string, amountHeading = ''): PaidHeading | 
   const said = found.find((meaning) => meaning !== reversed);
   if (!said) return reversed;
   if (isForWhat(keys)) return null;
+  if (keys.some((key) => charges.test(key) && !ofAmount.has(key))) return aside;
+  if (keys.some((key) => byWhom.test(key))) return said;
   if (keys.some((key) => figuresOrWords.test(key))) return aside;
-  if (keys.some((key) => people.test(key)) || toWhom.test(keys.join(' '))) return person;
-  return keys.some((key) => charges.test(key) && !ofAmount.has(key)) ? pay : said;
+  return keys.some((key) => people.test(key)) || toWhom.test(keys.join(' ')) ? person : said;
 }
 
 const wordsOf = (heading: string): Word[] =>

@@ -56,7 +56,7 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
   return {
     /** False once no figures of the rows below could prove anything. */
     look(cells: readonly string[]): boolean {
-      for (const one of [...open]) {
+      for (const one of open.slice()) {
         const { account } = one;
         const filled = [amount, ...account.paid].filter((column) => (cells[column] ?? '').trim() !== '');
         // Words below "Payé" count nothing.

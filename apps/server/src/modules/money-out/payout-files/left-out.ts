@@ -8,7 +8,8 @@ import type { SheetRow } from './sheet-row.ts';
 /** Struck through in any of these, the payment is; an old salary struck beside a new one is only an old salary. */
 const deciding = ['name', 'firstName', 'phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount', 'amount'] as const;
 /** A note may say who was paid as well as what for. */
-const otherFields = ({ note: _, ...mapping }: RowMapping): number[] => Object.values(mapping);
+const otherFields = (mapping: RowMapping): number[] =>
+  Object.entries(mapping).flatMap(([field, column]) => (field === 'note' ? [] : [column]));
 
 /**
  * Why the spreadsheet itself would have a row left out: as its look or its own words say it, or a column that says of
