@@ -89,7 +89,7 @@ export function paidColumnReader(
   const columns = paidColumns(header, amount);
   if (columns.size === 0) return () => null;
   const says = (cells: readonly string[], column: number): PaidSaid => {
-    const cell = (cells[column] ?? '').slice(0, longest);
+    const cell = cells[column] ?? '';
     const { isSum, words } = mapped.includes(column) ? aside : columns.get(column)!;
     if (cell.trim() === '') return 'no';
     if (isYes(cell) && words !== 'reversed') return 'paid';

@@ -156,6 +156,10 @@ describe('a cell under "Payé" is a no only where the whole of it is one', () =>
     (cell) => expect(read(cell)).toEqual(['left out']),
   );
 
+  it('nor at the end of a letter', () => {
+    expect(read(`non${' '.repeat(600)}remis`)).toEqual(['left out']);
+    expect(read(`à payer${'.'.repeat(600)}`)).toEqual(['to pay']);
+  });
   it('nothing behind a clear no is overlooked', () => {
     const all = [
       'non',

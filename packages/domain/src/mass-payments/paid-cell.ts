@@ -24,10 +24,13 @@ const byHand = holds(
   'no|sans|pas de|plus de',
   'especes?|liquide|cash|numeraire|mains? propres?|a la (?:caisse|main)|de main a main|cheques?',
 );
-const wasPaid = holds(
-  'etre|be',
-  'paye(?:e|s|es)?|paid|regle(?:e|s|es)?|verse(?:e|s|es)?|vire(?:e|s|es)?|solde(?:e|s|es)|settled',
-);
+const participle = '(?:pay|regl|vers|vir|sold)(?:e|ee|es|ees)|paid|settled';
+/** Without its accent "paye" is a name too: then only as the first word. */
+const wasPaid = (said: string): boolean =>
+  /(?<!\p{L})(?:(?:pay|r[ée]gl|vers|vir|sold)é(?:e|s|es)?|paid|settled)(?!\p{L})/iu.test(said) ||
+  new RegExp(`^(?:deja |already )?(?:${participle})(?: (?:le|en|par|on|in|by) .*)?[ .!]*$`, 'u').test(
+    foldAccents(said),
+  );
 const denies = /(?<!\p{L})(?:non|pas|not|never|jamais|no|aucune?)(?!\p{L})/u;
 const inPart = holds(
   "sans|pas d'|pas de|aucune?|no|non|ni",
@@ -44,8 +47,10 @@ const round = /^[1-9]\d*[05]0$/u;
 const numberOf =
   /(?<!\p{L})(?:n|no|num|numero|number|chq|cheque|recu|receipt|ref|reference|piece|bordereau)[ .:°º#-]*$/u;
 
-const plain = (cell: string): string =>
-  foldAccents(asSeen(cell).normalize('NFC').replace(/[’`´]/gu, "'").replace(/\s+/gu, ' ').trim());
+/** Whoever writes more into a cell writes a letter. */
+const longest = 500;
+const written = (cell: string): string =>
+  asSeen(cell).normalize('NFC').replace(/[’`´]/gu, "'").replace(/\s+/gu, ' ').trim().slice(0, longest);
 
 /**
  * A cell of a column that says who was paid, as people write there. Only what is clearly a no from its first letter to
@@ -53,7 +58,7 @@ const plain = (cell: string): string =>
  * would pay, where it is known.
  */
 export function readPaidCell(cell: string, amount: Amount | null): PaidSaid {
-  const text = plain(cell);
+  const text = foldAccents(written(cell));
   if (text === '' || sign.test(text) || cellError.test(text)) return 'no';
   if (day.test(text)) return 'paid';
   const bare = text.replace(/ ?(?:f ?cfa|cfa|xaf|francs?|frs?|f)\.?$/u, '');
@@ -70,18 +75,14 @@ export function readPaidCell(cell: string, amount: Amount | null): PaidSaid {
 
 /** The same where it may be anything, a name or a number: whether it says in so many words that somebody was paid. */
 export function isClearlyPaid(cell: string): boolean {
-  const text = plain(cell);
-  return isYes(cell) || day.test(text) || byHand.test(text) || (wasPaid.test(text) && !denies.test(text));
+  return isYes(cell) || day.test(foldAccents(written(cell))) || saysPaid(written(cell));
 }
 /** Of a column that says who was not paid: whoever is a no there was. */
-export const isPaidWhereUnpaid = (cell: string): boolean => {
-  const text = plain(cell);
-  return (
-    /^(?:n|non|no|nope|faux|false)[ .!]*$/u.test(text) ||
-    byHand.test(text) ||
-    (wasPaid.test(text) && !denies.test(text))
-  );
-};
+export const isPaidWhereUnpaid = (cell: string): boolean =>
+  /^(?:n|non|no|nope|faux|false)[ .!]*$/iu.test(written(cell)) || saysPaid(written(cell));
+
+const saysPaid = (said: string): boolean =>
+  byHand.test(foldAccents(said)) || (wasPaid(said) && !denies.test(foldAccents(said)));
 
 function sumOf(text: string, bare: string): Amount | null {
   const read = readAmountCell(bare, 'thousands');

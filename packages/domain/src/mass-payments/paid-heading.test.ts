@@ -47,7 +47,10 @@ describe('a heading that says "paid", whatever stands beside it', () => {
     'Nom du payé',
   ])('%s may be above names: only what clearly says paid is heard', (heading) => {
     expect(read(heading)).toBe('PPPPp--');
-    expect(paidColumnReader(['Nom', 'Net', heading], 1)(['Marie', '25 000', '677 12 34 56'])).toBeNull();
+    for (const name of ['677 12 34 56', 'Joseph Paye', 'Regle Ngo', 'not paid'])
+      expect(paidColumnReader(['Nom', 'Net', heading], 1)(['Marie', '25 000', name])).toBeNull();
+    for (const said of ['paye', 'Payé le 12', 'déjà payée', 'settled on 12/11'])
+      expect(paidColumnReader(['Nom', 'Net', heading], 1)(['Marie', '25 000', said])).not.toBeNull();
   });
   it.each([
     'Numéro payé',
@@ -73,7 +76,7 @@ describe('a heading that says "paid", whatever stands beside it', () => {
       'Doit être payé | Must be paid | Sera payé | Paiement | Date de paie | Date de paye | Fiche de paye',
       'PAYE NETTE | Bulletin de paie | Mode de paiement | Payment | Prepaid | Payé pour | Paid for',
       'Heures payées | Jours payés | Congés payés | Paid leave | Days paid | Avance versée | CNPS versé',
-      'Solde congés | Dernier montant payé | Last paid | Versement | Statut',
+      'Solde congés | Dernier montant payé | Date du dernier paiement effectué | Last paid | Versement | Statut',
     ),
   )('%s says no such thing', (heading) => expect(read(heading)).toBe('-------'));
   it('an advance is a part of what is paid, unless it was taken off already', () => {

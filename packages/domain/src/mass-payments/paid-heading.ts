@@ -62,21 +62,22 @@ const others = list(
 const advances = list('avances?|acomptes?|advances?|deposits?|arrhes');
 const afterAdvances: readonly (AmountMeaning | null)[] = ['netToPay', 'restToPay', 'net', 'left'];
 const charges = list('frais|fees?|commissions?');
-const months =
-  'janv?|janvier|fevr?|fevrier|mars|avr|avril|mai|juin|juil|juillet|aout|sept?|septembre|oct|octobre|nov|novembre|dec|decembre|january|feb|february|march|april|may|june|july|august|september|october|november|december|mois|month|\\d+';
-const month = list(`(?:${months})`);
-const article = list('le|la|les|ce|cette|the|this|mois');
+const month = list(
+  'janv?|janvier|fevr?|fevrier|mars|avr|avril|mai|juin|juil|juillet|aout|sept?|septembre|oct|octobre|nov|novembre|dec|decembre|january|feb|february|march|april|may|june|july|august|september|october|november|december|mois|month|\\d+',
+);
+const article = list('le|la|les|ce|cette|the|this');
 
 /** Which word of a heading says "paid" as it is said of somebody who was. Null for any other heading. */
 export function paidHeading(heading: string, amountHeading = ''): PaidHeading | null {
   const words = wordsOf(heading);
-  if (isDone.test(` ${words.map(({ key }) => key).join(' ')} `)) return whole;
   const bare = words.filter(({ key }) => !yesOrNo.test(key));
   // "Paie" is a noun beside any other word.
   if (bare.length === 1 && /^paies?$/u.test(bare[0]!.key)) return pay;
-  const found = words.flatMap((_, at) => meaningAt(words, at, bare.length === 1) ?? []);
-  if (found.length === 0) return null;
   const keys = words.map(({ key }) => key);
+  const found = isDone.test(` ${keys.join(' ')} `)
+    ? [whole]
+    : words.flatMap((_, at) => meaningAt(words, at, bare.length === 1) ?? []);
+  if (found.length === 0) return null;
   const ofAmount = new Set(wordsOf(amountHeading).map(({ key }) => key));
   const isAfterAdvances = afterAdvances.includes(amountMeaning(headingKey(amountHeading)));
   const isOther = (key: string): boolean => others.test(key) || (isAfterAdvances && advances.test(key));
@@ -127,6 +128,6 @@ function meaningAt(words: readonly Word[], at: number, isAlone: boolean): PaidHe
 const isForWhat = (keys: readonly string[]): boolean => {
   const at = keys.findIndex((key, index) => /^(?:pour|for)$/u.test(key) && participle.test(keys[index - 1] ?? ''));
   if (at < 0) return false;
-  const then = keys.slice(at + 1).find((key) => !article.test(key) || key === 'mois');
+  const then = keys.slice(at + 1).find((key) => !article.test(key));
   return !month.test(then ?? '');
 };
