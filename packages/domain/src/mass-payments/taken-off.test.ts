@@ -40,6 +40,16 @@ describe('what was paid beside what is left', () => {
         ['30000', '0', '', '30000'],
       ),
     ).toBe('- - -'));
+  it('days of the payments beside it hide no row that disproves it', () => {
+    const header = ['Dû', 'Payé', 'Payé le', 'Reste'];
+    const rows = [
+      ['25000', '15000', '', '10000'],
+      ['25000', '5000', '', '20000'],
+      ['25000', '', '', '25000'],
+    ];
+    expect(readAll(header, 'Reste', ...rows)).toBe('- - -');
+    expect(readAll(header, 'Reste', ...rows, ['90000', '5000', '12/11/2026', '15000'])).toBe('said partPaid - said');
+  });
   it('words below it count nothing, and are believed', () =>
     expect(readAll(['Dû', 'Payé', 'Reste'], 'Reste', ...debts, ['25000', 'en espèces', '0'])).toBe('- - - - - said'));
 

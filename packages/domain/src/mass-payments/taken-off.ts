@@ -16,6 +16,8 @@ export const sumIn = (cells: readonly string[], column: number): Amount | null =
   return read.ok ? read.value : null;
 };
 
+const isBlank = (cells: readonly string[], column: number): boolean => (cells[column] ?? '').trim() === '';
+
 /** The columns that say who was paid. */
 export function paidColumns(header: readonly string[], amount?: number): Map<number, PaidHeading> {
   const ofAmount = amount === undefined ? '' : header[amount];
@@ -57,11 +59,11 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
     /** False once no figures of the rows below could prove anything. */
     look(cells: readonly string[]): boolean {
       for (const one of open.slice()) {
-        const { account } = one;
-        const filled = [amount, ...account.paid].filter((column) => (cells[column] ?? '').trim() !== '');
+        const { account, column } = one;
+        if ([amount, ...account.paid].every((index) => isBlank(cells, index))) continue;
         // Words below "Payé" count nothing.
-        if (filled.length === 0 || filled.some((column) => sumIn(cells, column) === null)) continue;
-        if (!sumIn(cells, account.due)) continue;
+        if ([amount, column].some((index) => !isBlank(cells, index) && sumIn(cells, index) === null)) continue;
+        if (isBlank(cells, account.due) || sumIn(cells, account.due) === 0) continue;
         if (addsUp(cells, amount, account)) {
           one.rows += 1;
           one.isPaid ||= paidIn(cells, account) > 0;
