@@ -1,8 +1,8 @@
-import type { Amount } from '../values/money.ts';
+import { parsePhone } from '../values/phone.ts';
 import { readAmountCell } from './amount-cell.ts';
-import { amountMeaning } from './amount-headings.ts';
-import { headingKey } from './headings.ts';
-import { readPaidCell, type PaidSaid } from './paid-cell.ts';
+import { isClearlyPaid, isPaidWhereUnpaid, isYes, readPaidCell, type PaidSaid } from './paid-cell.ts';
+import { aside } from './paid-heading.ts';
+import { isTakenOff, paidColumns, sumIn, type TakenOff } from './taken-off.ts';
 
 /** Why a row of a spreadsheet is left out until somebody takes it in. `words`: what stood there. */
 export type LeftOutCode = 'hidden' | 'struck' | 'heading' | 'nobody' | 'noAmount' | 'said' | 'partPaid';
@@ -58,23 +58,22 @@ const alone = [
   'cancell?ed',
   'removed',
 ].join('|');
-/** "Payé (oui/non)", "Paid Y/N". */
-const yesNo = '(?:\\(?\\s*(?:oui|o|yes|y)\\s*[/-]\\s*(?:non|n|no)\\s*\\)?)?';
-const paidColumn = new RegExp(
-  `^\\s*(?:(?:d${e}j[aà]\\s+)?(?:${pay})|(?:already\\s+)?paid|settled)\\s*${yesNo}\\s*[?:!.]*\\s*$`,
-  'iu',
-);
-/** "Paye", "paie": what is earned, as often as who was paid. Sums below it are no answer. */
-const isPay = /^\s*(?:[Pp]aye|pai\p{L}+|PAI\p{L}+|Pai\p{L}+)\s*[?:!.]*\s*$/u;
-/** Only sums below it are an answer. */
-const paidSumColumn =
-  /^\s*(?:(?:montants?|sommes?)\s+(?:d[ée]j[àa]\s+)?(?:pay|r[ée]gl|vers)[ée]e?s?|amounts?\s+(?:already\s+)?paid)\s*[?:!.]*\s*$/iu;
-const yes = /^\s*(?:o|oui|y|yes|x|ok|vrai|true|fait|done|✓|✔|☑)\s*[.!]*\s*$/iu;
 const notBefore = '(?<!\\p{L})(?<!(?:non|pas|not|never|jamais)[\\s-]{1,3})';
+/** What is paid, as often as that somebody was: only an accent, or capitals that bear none, tell. */
+const noun = /^\s*(?:[Pp]ay(?:e|es)|[Pp]aies?|PAIES?|[Ss]oldes?)\s*[.!]*\s*$/u;
 const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone})\\s*[.!]*\\s*$`, 'iu');
 /** Whoever writes more into a cell writes a letter. */
 const longest = 500;
+const isFigure = (cell: string): boolean => readAmountCell(cell, 'thousands').ok;
 const accents = /[\u0300-\u036f]/;
+
+/** What is known besides of the file. */
+export type PaidColumnContext = {
+  /** Columns that hold another field: below them stands that, and only what clearly says paid is heard. */
+  mapped?: readonly number[];
+  /** Where all rows were looked at: columns whose sums are taken off what is left already, and what was due. */
+  takenOff?: TakenOff;
+};
 
 /**
  * The same said by a column of its own: "Payé" over "OUI", or over the day, the way, the person or the sum of the
@@ -85,30 +84,30 @@ export function paidColumnReader(
   header: readonly string[],
   amount?: number,
   asked: readonly number[] = [],
+  { mapped = [], takenOff }: PaidColumnContext = {},
 ): (cells: readonly string[]) => LeftOut | null {
-  const headings = header.map((heading) => heading.normalize('NFC'));
-  const columns = headings.flatMap((heading, column) =>
-    paidColumn.test(heading) || paidSumColumn.test(heading) ? [column] : [],
-  );
-  if (columns.length === 0) return () => null;
-  const meaning = amount === undefined ? null : amountMeaning(headingKey(header[amount] ?? ''));
-  // What is paid is what is left: the sums that were paid before are taken off it already.
-  const isRest = meaning === 'left' || meaning === 'restToPay';
-  const says = (cell: string, column: number, due: Amount | null): PaidSaid => {
-    if (yes.test(cell) && paidColumn.test(headings[column]!)) return 'paid';
-    if (cell.trim() === '' || column === amount || asked.includes(column)) return 'no';
-    const isSum = readAmountCell(cell, 'thousands').ok;
-    if (isSum ? isRest || isPay.test(headings[column]!) : paidSumColumn.test(headings[column]!)) return 'no';
-    return readPaidCell(cell.slice(0, longest), due);
+  const columns = paidColumns(header, amount);
+  if (columns.size === 0) return () => null;
+  const says = (cells: readonly string[], column: number): PaidSaid => {
+    const cell = cells[column] ?? '';
+    const { isSum, words } = mapped.includes(column) ? aside : columns.get(column)!;
+    if (cell.trim() === '') return 'no';
+    if (isYes(cell) && words !== 'reversed') return 'paid';
+    if (column === amount || asked.includes(column)) return 'no';
+    if (words === 'reversed') return isPaidWhereUnpaid(cell) ? 'paid' : 'no';
+    if (isFigure(cell)) {
+      if (!isSum || (words === 'clear' && parsePhone(cell).ok)) return 'no';
+      if (isTakenOff(cells, header, amount, column, takenOff)) return 'no';
+    } else if (words === 'clear') return isClearlyPaid(cell) ? 'paid' : 'no';
+    return readPaidCell(cell, amount === undefined ? null : sumIn(cells, amount));
   };
   return (cells) => {
-    const due = amount === undefined ? null : readAmountCell(cells[amount] ?? '', 'thousands');
-    const said = columns.map((column) => says(cells[column] ?? '', column, due?.ok ? due.value : null));
-    const at = said.includes('paid') ? said.indexOf('paid') : said.indexOf('part');
-    if (at < 0) return null;
-    const column = columns[at]!;
+    const said = [...columns.keys()].map((column) => [column, says(cells, column)] as const);
+    const found = said.find(([, what]) => what === 'paid') ?? said.find(([, what]) => what === 'part');
+    if (!found) return null;
+    const [column, what] = found;
     const words = `${header[column]!.trim()}: ${cells[column]!.trim()}`.slice(0, 100);
-    return { code: said[at] === 'part' ? 'partPaid' : 'said', words };
+    return { code: what === 'part' ? 'partPaid' : 'said', words };
   };
 }
 
@@ -122,7 +121,7 @@ export function notToPay(cells: readonly string[]): string | null {
     if (cell.length < 4 || !/\p{L}{3}/u.test(cell)) continue;
     const said = cell.slice(0, longest);
     const text = accents.test(said) ? said.normalize('NFC') : said;
-    if (saysSo.test(text)) return text.trim().slice(0, 100);
+    if (saysSo.test(text) && !noun.test(text)) return text.trim().slice(0, 100);
   }
   return null;
 }

@@ -21,6 +21,18 @@ async function read(...lines: string[]) {
   await hand.upload(id, Buffer.from(`\ufeff${lines.join('\n')}\n`), 'paie.csv');
   return { id, run: await hand.get(id), items: await hand.items(id) };
 }
+/** The same where a person says which of two columns is the amount; each row with what the list says of it. */
+async function readChoosing(amount: number, ...lines: string[]): Promise<string[]> {
+  const { id } = await hand.create([], { type: 'file' });
+  const bytes = Buffer.from(`\ufeff${lines.join('\n')}\n`);
+  const fileId = await storedFileId(owner, { purpose: 'spreadsheet', bytes, name: 'paie.csv' });
+  const preview = await hand.ok(owner.post(`${hand.path(id)}/file`, { fileId }));
+  const mapping = { ...preview.mapping, amount };
+  await hand.ok(owner.put(`${hand.path(id)}/mapping`, { version: preview.version, mapping }));
+  await world.settle();
+  return (await hand.items(id)).map(saidOf);
+}
+const saidOf = ({ status, leftOut }: any): string => [status, ...leftOut.map(({ code }: any) => code)].join(' ');
 const november = [
   'Nom;Téléphone;Net à payer;Payé',
   'Awa Ngassa;677123456;85000;En espèces',
@@ -90,5 +102,100 @@ describe('a column that says who was paid', () => {
       owner.post('/fapi/recipients/import/check', { fileId, mapping: looked.mapping, sheets: [0] }),
     );
     expect(checked).toMatchObject({ add: 11, leftOut: 0 });
+  });
+
+  it('takes for unpaid only what says so from its first word to its last', async () => {
+    const { items } = await read(
+      'Nom;Téléphone;Net à payer;Payé',
+      'Awa Ngassa;677123456;25000;Rien à payer',
+      'Boris Tchana;699112233;25000;Reste à payer 0',
+      'Chantal Fouda;670000018;25000;Échec MTN, OK par Orange le 12/11',
+      'Daniel Mbarga;695000019;25000;À payer (fait)',
+      'Esther Kamga;677555001;25000;Non, remis à sa femme',
+      'Franck Nana;677555002;25000;non (5000 déjà donnés)',
+      'Grace Ateba;699555003;25000;nothing to pay',
+      'Hervé Biya;699555004;25000;à payer : 0',
+      'Ines Talla;677555005;25000;Non, pas encore',
+    );
+    expect(items.map(saidOf)).toEqual([
+      'leftOut leftOut.said',
+      'leftOut leftOut.said',
+      'leftOut leftOut.said',
+      'leftOut leftOut.said',
+      'leftOut leftOut.said',
+      'leftOut leftOut.partPaid',
+      'leftOut leftOut.said',
+      'leftOut leftOut.said',
+      'ready',
+    ]);
+  });
+
+  it.each([
+    ['Nom;Téléphone;Montant;Payé'],
+    ['Name;Phone;Amount;Paid'],
+    ['Name;Phone;Amount;Paid?'],
+    ['Name;Phone;Amount;Amt paid'],
+    ['Nom;Téléphone;Montant;Payé FCFA'],
+  ])('reads sums alike in either language: %s', async (header) =>
+    expect(
+      await readChoosing(
+        2,
+        header,
+        'Awa Ngassa;677123456;25000;25000',
+        'Boris Tchana;699112233;25000;5000',
+        'Chantal Fouda;670000018;25000;',
+      ),
+    ).toEqual(['leftOut leftOut.said', 'leftOut leftOut.partPaid', 'ready']),
+  );
+
+  it.each([['Payé le'], ['Payé ou non'], ['Payé novembre'], ['Date paid'], ['Paid on'], ['Est payé']])(
+    'is known by its participle: %s',
+    async (heading) => {
+      const { items } = await read(
+        `Nom;Téléphone;Montant;${heading}`,
+        'Awa Ngassa;677123456;25000;12/11/2026',
+        'Boris Tchana;699112233;25000;',
+        'Chantal Fouda;670000018;25000;OUI',
+      );
+      expect(items.map(saidOf)).toEqual(['leftOut leftOut.said', 'ready', 'leftOut leftOut.said']);
+    },
+  );
+
+  it('beside what is left it says nothing only where all rows prove that it is taken off', async () => {
+    const debts = [
+      'Awa Ngassa;677123456;25000;5000;20000',
+      'Boris Tchana;699112233;40000;20000;20000',
+      'Chantal Fouda;670000018;25000;;25000',
+      'Daniel Mbarga;695000019;25000;15000;10000',
+    ];
+    const header = 'Nom;Téléphone;Dû;Payé;Reste à payer';
+    expect((await read(header, ...debts)).items.map(saidOf)).toEqual(['ready', 'ready', 'ready', 'ready']);
+    const disproved = await readChoosing(4, header, ...debts, 'Esther Kamga;677555001;90000;;15000');
+    expect(disproved).toEqual([
+      'leftOut leftOut.partPaid',
+      'leftOut leftOut.said',
+      'ready',
+      'leftOut leftOut.said',
+      'ready',
+    ]);
+    expect(
+      await readChoosing(
+        2,
+        'Nom;Téléphone;Reste à payer;Payé',
+        'Awa Ngassa;677123456;20000;20000',
+        'Boris Tchana;699112233;15000;',
+        'Chantal Fouda;670000018;25000;25 000 F',
+        'Daniel Mbarga;695000019;30000;5000',
+      ),
+    ).toEqual(['leftOut leftOut.said', 'ready', 'leftOut leftOut.said', 'leftOut leftOut.partPaid']);
+  });
+
+  it.each([
+    ['Payee;Phone;Amount', ['Awa One;677123456;25000', 'Bih Two;699112233;25000']],
+    ['Name;Payee;Phone;Amount', ['School A;Awa One;677123456;25000', 'School B;Bih Two;699112233;25000']],
+    ['Nom;Téléphone;Montant;Motif', ['Awa One;677123456;25000;Paie', 'Bih Two;699112233;25000;Solde']],
+  ] as const)('nobody is left out by a name or by what is paid: %s', async (header, rows) => {
+    const { items } = await read(header, ...rows);
+    expect(items.map(saidOf)).toEqual(['ready', 'ready']);
   });
 });

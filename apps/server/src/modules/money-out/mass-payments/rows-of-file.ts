@@ -1,5 +1,6 @@
 import { amountMarks, loneMark, bareAmount } from '#domain/mass-payments/amounts.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
+import { takenOffProof, type TakenOff } from '#domain/mass-payments/taken-off.ts';
 import {
   aligned,
   amountReadingOf,
@@ -22,7 +23,7 @@ export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: Ro
  */
 export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGenerator<FileRow> {
   const { mapping } = file;
-  const leavesOut = leftOutReader(mapping, file.columns);
+  const leavesOut = leftOutReader(mapping, file.columns, 'toPay', await takenOffIn(file));
   let marks: Marks | null = null;
   let [last, from, sheetNo] = [0, 0, -1];
   for await (const row of rowsInOrder(file)) {
@@ -52,6 +53,14 @@ async function marksOf(file: FileOfRun, column: number): Promise<Marks> {
   const marks = amountMarks();
   for await (const row of rowsInOrder(file)) if (!row.isHeader) takeAmount(marks, row, column);
   return marks;
+}
+
+/** Whether what was paid is taken off what is left: only all rows together prove it. Most files have no such column. */
+async function takenOffIn(file: FileOfRun): Promise<TakenOff | undefined> {
+  const proof = takenOffProof(file.columns, file.mapping.amount);
+  if (proof === null) return undefined;
+  for await (const row of rowsInOrder(file)) if (!row.isHeader && !proof.look(row.cells)) break;
+  return proof.proved();
 }
 
 /** The rows of every chosen sheet with their cells in the order of the first one's columns. */

@@ -1,23 +1,29 @@
 import { notToPay, paidColumnReader, type LeftOut } from '#domain/mass-payments/left-out.ts';
 import { nobodyReader } from '#domain/mass-payments/nobody.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
+import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
 import { reasonColumn, resultReader } from './own-result.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Struck through in any of these, the payment is; an old salary struck beside a new one is only an old salary. */
 const deciding = ['name', 'firstName', 'phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount', 'amount'] as const;
+/** A note may say who was paid as well as what for. */
+const otherFields = (mapping: RowMapping): number[] =>
+  Object.entries(mapping).flatMap(([field, column]) => (field === 'note' ? [] : [column]));
 
 /**
  * Why the spreadsheet itself would have a row left out: as its look or its own words say it, or a column that says of
- * everybody who was paid. `asked`: columns of which a person has still to say which is the amount.
+ * everybody who was paid. `asked`: columns of which a person has still to say which is the amount. `takenOff`: what all
+ * rows together prove of the sums that were paid, where they were looked at.
  */
 export function saidReader(
   mapping: RowMapping,
   header: readonly string[],
   asked: readonly number[] = [],
+  takenOff?: TakenOff,
 ): (row: SheetRow) => LeftOut[] {
   const result = resultReader(header);
-  const paid = paidColumnReader(header, mapping.amount, asked);
+  const paid = paidColumnReader(header, mapping.amount, asked, { mapped: otherFields(mapping), takenOff });
   const ours = reasonColumn(header);
   return (row) => {
     const reasons: LeftOut[] = [];
@@ -44,9 +50,10 @@ export function leftOutReader(
   mapping: RowMapping,
   header: readonly string[],
   list: 'toPay' | 'people' = 'toPay',
+  takenOff?: TakenOff,
 ): (row: SheetRow) => LeftOut[] {
   const nobody = nobodyReader(mapping, header);
-  const said = saidReader(mapping, list === 'people' ? [] : header);
+  const said = saidReader(mapping, list === 'people' ? [] : header, [], takenOff);
   return (row) => {
     const found = nobody(row.cells);
     return [...said(row), ...(found === null ? [] : [found])];

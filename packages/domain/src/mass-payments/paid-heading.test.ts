@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { paidColumnReader } from './left-out.ts';
+
+/** What a column says over a yes, a way, a day, the whole sum, a part of it, a person and a no. */
+const cells = ['OUI', 'En espèces', '12/11/2026', '25 000', '5000', 'Nadine', 'non'];
+function read(heading: string, of = 'Net à payer'): string {
+  const said = paidColumnReader(['Nom', of, heading], 1);
+  return cells
+    .map((cell) => said(['Marie', '25 000', cell])?.code ?? '-')
+    .map((code) => (code === 'said' ? 'P' : code === 'partPaid' ? 'p' : code))
+    .join('');
+}
+
+const inLines = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' | '));
+
+describe('a heading that says "paid", whatever stands beside it', () => {
+  it.each(
+    inLines(
+      'Payé | PAYE | Payé(e) | Payé.e | Payée ? | Payés | PAYÉ ? | Paye\u0301 |  Payé :  | Payé* | ✔ Payé',
+      'Payé le | PAYE LE | Paye le | Payé ou non | PAYE OUI/NON | Paye (O/N) | Payé novembre',
+      'PAYE NOVEMBRE | Payé en novembre | Payé pour novembre | Payé 11/2026 | Payé / Non payé',
+      'Payé ou impayé | Oui / non payé | Est payé | A été payé | Deja paye ? | Déjà perçu | Bien payé',
+      'Statut payé | Date payée | N° Payé | Payé FCFA | Payé (FCFA) | Montant payé | Montant paye',
+      'Mnt payé | Montants versés | Somme versée | Salaire versé | Payé par | Payé en | Payé MoMo | Réglé',
+      'Regle | Viré | Versé le | Soldé | Encaissé | Paid | PAID | Paid? | Paid ? | Paid on | Date paid',
+      'Paid (Y/N) | Paid or not | Paid / Unpaid | Is paid | Has been paid | Paid already | Paid in Nov',
+      'Paid for November | Amount paid | Amt paid | Paiement effectué | Virement fait | Payment made',
+      'Déjà payer | paidAt | is_paid | amountPaid | Payé_nov | Date et heure payé | Cumul payé | Payé11',
+      'Paid amount | Amount Paid (XAF) | Paid by | Paid to date | Settled | Settled on | Paid YES/NO',
+    ),
+  )('%s', (heading) => expect(read(heading)).toBe('PPPPpP-'));
+
+  it.each(['Paie', 'PAIE', 'Paye', 'Paye ?', 'Paie ?', 'Paye novembre'])(
+    '%s: the sums below it are no answer',
+    (heading) => expect(read(heading)).toBe('PPP--P-'),
+  );
+  it.each([
+    'Payee',
+    'PAYEE',
+    'Payees',
+    'Payee name',
+    'Name of payee',
+    'Payé à',
+    'Paid to',
+    'Qui est payé',
+    'Personne payée',
+    'Nom du payé',
+  ])('%s may be above names: only what clearly says paid is heard', (heading) => {
+    expect(read(heading)).toBe('PPPPp--');
+    for (const name of ['677 12 34 56', 'Joseph Paye', 'Regle Ngo', 'not paid'])
+      expect(paidColumnReader(['Nom', 'Net', heading], 1)(['Marie', '25 000', name])).toBeNull();
+    for (const said of ['paye', 'Payé le 12', 'déjà payée', 'settled on 12/11'])
+      expect(paidColumnReader(['Nom', 'Net', heading], 1)(['Marie', '25 000', said])).not.toBeNull();
+  });
+  it.each([
+    'Numéro payé',
+    'Téléphone payé',
+    'Phone paid',
+    'Référence payée',
+    'Frais payés',
+    'Fees paid by',
+    'Motif du montant payé',
+  ])('%s holds figures of its own', (heading) => expect(read(heading)).toBe('PPP----'));
+  it.each(['Non payé', 'NON PAYE', 'Pas encore payé', 'Impayé', 'Unpaid', 'Not paid', 'Not yet paid'])(
+    '%s is the other way about: a no below it says paid, a sum what is owed',
+    (heading) => {
+      expect(read(heading)).toBe('-P----P');
+      const said = paidColumnReader(['Nom', 'Net', heading], 1);
+      expect(said(['Marie', '25 000', 'payé le 12'])).toMatchObject({ code: 'said' });
+      expect(said(['Marie', '25 000', 'pas payé'])).toBeNull();
+    },
+  );
+  it.each(
+    inLines(
+      'Net à payer | À payer ? | A payer (oui/non) | Reste à payer | Payer ? | To pay | To be paid | Pay',
+      'Doit être payé | Must be paid | Sera payé | Paiement | Date de paie | Date de paye | Fiche de paye',
+      'PAYE NETTE | Bulletin de paie | Mode de paiement | Payment | Prepaid | Payé pour | Paid for',
+      'Heures payées | Jours payés | Congés payés | Paid leave | Days paid | Avance versée | CNPS versé',
+      'Solde congés | Dernier montant payé | Date du dernier paiement effectué | Last paid | Versement | Statut',
+    ),
+  )('%s says no such thing', (heading) => expect(read(heading)).toBe('-------'));
+  it('an advance is a part of what is paid, unless it was taken off already', () => {
+    for (const of of ['Montant', 'Salaire', 'Salaire net', 'Montant à payer'])
+      expect(read('Avance versée', of)).toBe('PPPPpP-');
+    for (const of of ['Net à payer', 'Reste à payer', 'Reste']) expect(read('Acompte versé', of)).toBe('-------');
+  });
+  it('of what is paid now, its name says who got it', () => {
+    expect(read('Avance versée', 'Montant de l’avance')).toBe('PPPPpP-');
+    expect(read('Frais payés', 'Frais de mission')).toBe('PPPPpP-');
+  });
+
+  it('a column that a person made another field says only what clearly says paid', () => {
+    const said = paidColumnReader(['Payé à', 'Net', 'Payé'], 1, [], { mapped: [0, 1, 2] });
+    expect(said(['Awa One', '25 000', 'Nadine'])).toBeNull();
+    expect(said(['Awa One', '25 000', '5 000'])).toBeNull();
+    expect(said(['Awa One', '25 000', 'OUI'])).toEqual({ code: 'said', words: 'Payé: OUI' });
+  });
+});

@@ -1,0 +1,133 @@
+import { foldAccents } from '../values/text.ts';
+import { amountMeaning, type AmountMeaning } from './amount-headings.ts';
+import { headingKey } from './headings.ts';
+
+/**
+ * What the column below a heading says of who was paid.
+ * `isSum`: sums below it are an answer. `words`: all that stands there is one, only what clearly says paid, or the
+ * other way about ("Non payé": a no below it says paid).
+ */
+export type PaidHeading = { isSum: boolean; words: 'all' | 'clear' | 'reversed' };
+
+const whole: PaidHeading = { isSum: true, words: 'all' };
+/** "Paie", "Paye": what is earned, as often as who was paid. Sums below it are no answer. */
+const pay: PaidHeading = { isSum: false, words: 'all' };
+/** Above names of people. */
+const person: PaidHeading = { isSum: true, words: 'clear' };
+/** Above what holds figures or words of its own: numbers, references, what a person said is another field. */
+export const aside: PaidHeading = { isSum: false, words: 'clear' };
+const reversed: PaidHeading = { isSum: false, words: 'reversed' };
+
+type Word = { key: string; isCapitals: boolean; hasAccent: boolean };
+const list = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'u');
+
+const participle = list(
+  '(?:pay|regl|vers|vir|sold|encaiss|decaiss|acquitt)(?:es?|ees?)|percu(?:e|s|es)?|paid|settled|disbursed',
+);
+/** "Paiement effectué", "Payment made"; "déjà payer", as many write "déjà payé". */
+const isDone =
+  / (?:pa[iy]ement|reglement|versement|virement|payment|transfer) (?:ok|fait|effectue|recu|done|made|received) | deja (?:payer|regler|verser|virer) /u;
+const unpaid = list('impaye(?:e|s|es)?|unpaid');
+/** These are nouns too where nobody wrote their accent. */
+const payNoun = list('payes?');
+const balanceNoun = list('soldes?');
+const payee = list('payees?');
+const yesOrNo = list('oui|o|yes|y|non|n|no');
+const no = list('non|pas|not|jamais|never|un');
+const between = list('encore|yet|ete|been|toujours|still');
+const still = list('etre|be|being|doit|doivent|sera|seront|must|should|will');
+const ofNoun = list('de|d');
+const saysVerb = list('deja|est|sont|ete|bien|non|montants?|mnt|mtt|sommes?|total|statut|date');
+const verbThen = list('le|ou|oui|o|y|n|par|en|via|a|au|aux');
+const ofSalary = list('net|nette|nettes|brut|brute|brutes|base|mensuel|mensuelle|journaliere?|horaire|de|du|des');
+const people = list(
+  'nom|noms|name|names|prenoms?|personnes?|person|people|beneficiaires?|beneficiary|recipient|agents?|employes?|employees?',
+);
+/** "Payé à", "Paid to": our own files call so who got the money. */
+const toWhom = / (?:a|to)$|^(?:qui est|who(?:ever)? is) /u;
+/** Who paid, or how: whoever stands below it paid them. */
+const byWhom = list('par|by');
+const figuresOrWords = list(
+  'tel|telephone|phone|numeros?|numbers?|contacts?|rib|iban|reference|ref|references|matricule|motif|libelle|objet|reason|purpose|description',
+);
+/** Units, another pay, or what is taken off it: not whether this person got this money. */
+const others = list(
+  [
+    'heures|hours|hrs|jours|days|conges?|leave|vacances|holidays?|nombre|nb|nbre|taux|rate',
+    'cnps|irpp|impots?|tax|taxes|cotisations?|retenues?|deductions?|prets?|loans?|penalites?',
+    'ytd|derniers?|dernieres?|last|precedent|precedente|previous|anciens?',
+  ].join('|'),
+);
+/** Given before, and taken off already where a net sum or what is left is paid. */
+const advances = list('avances?|acomptes?|advances?|deposits?|arrhes');
+const afterAdvances: readonly (AmountMeaning | null)[] = ['netToPay', 'restToPay', 'net', 'left'];
+const charges = list('frais|fees?|commissions?');
+const month = list(
+  'janv?|janvier|fevr?|fevrier|mars|avr|avril|mai|juin|juil|juillet|aout|sept?|septembre|oct|octobre|nov|novembre|dec|decembre|january|feb|february|march|april|may|june|july|august|september|october|november|december|mois|month|\\d+',
+);
+const article = list('le|la|les|ce|cette|the|this');
+
+/** Which word of a heading says "paid" as it is said of somebody who was. Null for any other heading. */
+export function paidHeading(heading: string, amountHeading = ''): PaidHeading | null {
+  const words = wordsOf(heading);
+  const bare = words.filter(({ key }) => !yesOrNo.test(key));
+  // "Paie" is a noun beside any other word.
+  if (bare.length === 1 && /^paies?$/u.test(bare[0]!.key)) return pay;
+  const keys = words.map(({ key }) => key);
+  const found = isDone.test(` ${keys.join(' ')} `)
+    ? [whole]
+    : words.flatMap((_, at) => meaningAt(words, at, bare.length === 1) ?? []);
+  if (found.length === 0) return null;
+  const ofAmount = new Set(wordsOf(amountHeading).map(({ key }) => key));
+  const isAfterAdvances = afterAdvances.includes(amountMeaning(headingKey(amountHeading)));
+  const isOther = (key: string): boolean => others.test(key) || (isAfterAdvances && advances.test(key));
+  if (keys.some((key) => still.test(key) || (isOther(key) && !ofAmount.has(key)))) return null;
+  const said = found.find((meaning) => meaning !== reversed);
+  if (!said) return reversed;
+  if (isForWhat(keys)) return null;
+  if (keys.some((key) => charges.test(key) && !ofAmount.has(key))) return aside;
+  if (keys.some((key) => byWhom.test(key))) return said;
+  if (keys.some((key) => figuresOrWords.test(key))) return aside;
+  return keys.some((key) => people.test(key)) || toWhom.test(keys.join(' ')) ? person : said;
+}
+
+const wordsOf = (heading: string): Word[] =>
+  heading
+    .normalize('NFC')
+    .replace(/(?:\((es?|s)\)|[·.](es?|s)(?!\p{L}))/giu, '$1$2')
+    // "paidAt", "Payé11".
+    .replace(/(\p{Ll})(?=\p{Lu}|\d)/gu, '$1 ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((text) => text !== '')
+    .map((text) => ({
+      key: foldAccents(text),
+      isCapitals: text === text.toUpperCase(),
+      hasAccent: foldAccents(text) !== text.toLowerCase(),
+    }));
+
+function meaningAt(words: readonly Word[], at: number, isAlone: boolean): PaidHeading | null {
+  const { key, isCapitals, hasAccent } = words[at]!;
+  if (unpaid.test(key)) return reversed;
+  if (!participle.test(key)) return null;
+  let before = at - 1;
+  while (before >= 0 && between.test(words[before]!.key)) before--;
+  // "Oui / non payé" asks; "non payé" says.
+  if (no.test(words[before]?.key ?? '') && !yesOrNo.test(words[before - 1]?.key ?? '')) return reversed;
+  const [previous, next] = [words[at - 1]?.key ?? '', words[at + 1]?.key ?? ''];
+  const isVerb = hasAccent || saysVerb.test(previous) || verbThen.test(next) || (isAlone && words.length > 1);
+  if (isVerb) return whole;
+  if (payee.test(key)) return person;
+  if (ofNoun.test(previous) && (payNoun.test(key) || balanceNoun.test(key))) return null;
+  if (balanceNoun.test(key)) return isAlone ? whole : null;
+  if (!payNoun.test(key)) return whole;
+  if (ofSalary.test(next)) return null;
+  return isCapitals ? whole : pay;
+}
+
+/** "Paid for", "Payé pour": what it is paid for, unless that is a month. */
+const isForWhat = (keys: readonly string[]): boolean => {
+  const at = keys.findIndex((key, index) => /^(?:pour|for)$/u.test(key) && participle.test(keys[index - 1] ?? ''));
+  if (at < 0) return false;
+  const then = keys.slice(at + 1).find((key) => !article.test(key));
+  return !month.test(then ?? '');
+};

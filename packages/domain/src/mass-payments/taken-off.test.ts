@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { paidColumnReader } from './left-out.ts';
+import { takenOffProof } from './taken-off.ts';
+
+/** What each row says of itself once all were looked at: nothing, a part or all of it. */
+function readAll(header: string[], amount: string, ...rows: string[][]): string {
+  const column = header.indexOf(amount);
+  const proof = takenOffProof(header, column);
+  for (const row of rows) proof?.look(row);
+  const said = paidColumnReader(header, column, [], { takenOff: proof?.proved() });
+  return rows.map((row) => said(row)?.code ?? '-').join(' ');
+}
+const debts = [
+  ['25000', '15000', '10000'],
+  ['25000', '5000', '20000'],
+  ['25000', '', '25000'],
+  ['40000', '20 000 F', '20000'],
+  ['30000', '30000', '0'],
+];
+
+describe('what was paid beside what is left', () => {
+  it.each([
+    ['Dû', 'Payé', 'Reste'],
+    ['Total année', 'Payé', 'Reste à payer'],
+    ['Salaire', 'Payé', 'Net à payer'],
+    ['Amount', 'Paid', 'Balance due'],
+    ['Due', 'Amount paid', 'To pay'],
+  ])('%s | %s | %s: taken off already, where every row proves it', (due, paid, left) => {
+    expect(readAll([due, paid, left], left, ...debts)).toBe('- - - - -');
+    // One row that does not add up.
+    expect(readAll([due, paid, left], left, ...debts, ['90000', '', '15000'])).toBe('said partPaid - said said -');
+  });
+  it('with an advance and a payment together', () =>
+    expect(
+      readAll(
+        ['Dû', 'Avance', 'Payé', 'Reste'],
+        'Reste',
+        ['30000', '5000', '5000', '20000'],
+        ['30000', '', '10000', '20000'],
+        ['30000', '0', '', '30000'],
+      ),
+    ).toBe('- - -'));
+  it('days of the payments beside it hide no row that disproves it', () => {
+    const header = ['Dû', 'Payé', 'Payé le', 'Reste'];
+    const rows = [
+      ['25000', '15000', '', '10000'],
+      ['25000', '5000', '', '20000'],
+      ['25000', '', '', '25000'],
+    ];
+    expect(readAll(header, 'Reste', ...rows)).toBe('- - -');
+    expect(readAll(header, 'Reste', ...rows, ['90000', '5000', '12/11/2026', '15000'])).toBe('said partPaid - said');
+  });
+  it('words below it count nothing, and are believed', () =>
+    expect(readAll(['Dû', 'Payé', 'Reste'], 'Reste', ...debts, ['25000', 'en espèces', '0'])).toBe('- - - - - said'));
+
+  it.each([
+    ['Reste à payer', 'Payé'],
+    ['Reste', 'Payé'],
+    ['Solde', 'Versé'],
+    ['Balance due', 'Paid'],
+    ['Outstanding', 'Amt paid'],
+  ])('%s | %s: nothing proves it, so a sum that reaches what is left says paid, a smaller one a part', (left, paid) =>
+    expect(
+      readAll([left, paid], left, ['20000', '20000'], ['15000', ''], ['25000', '25 000 F'], ['30000', '5000']),
+    ).toBe('said - said partPaid'),
+  );
+  it('nor do figures that disprove it, or those of two people', () => {
+    const header = ['Total année', 'Reste à payer', 'Payé'];
+    expect(
+      readAll(
+        header,
+        'Reste à payer',
+        ['90000', '20000', '20000'],
+        ['90000', '15000', ''],
+        ['90000', '25000', '25000'],
+      ),
+    ).toBe('said - said');
+    expect(readAll(header, 'Reste à payer', ['90000', '60000', '30000'], ['90000', '90000', ''])).toBe('partPaid -');
+  });
+
+  it('where only one row is known, its own figures may prove it, but for a half', () => {
+    const said = paidColumnReader(['Total', 'Reste', 'Payé'], 1);
+    expect(said(['25000', '20000', '5000'])).toBeNull();
+    expect(said(['40000', '20000', '20000'])).toMatchObject({ code: 'said' });
+    expect(said(['90000', '20000', '5000'])).toMatchObject({ code: 'partPaid' });
+  });
+});
