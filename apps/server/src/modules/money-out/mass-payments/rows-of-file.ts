@@ -2,14 +2,13 @@ import { amountMarks, loneMark, bareAmount } from '#domain/mass-payments/amounts
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import {
   aligned,
-  amountReadingOf,
   columnsAs,
-  leftOutReader,
   readSpreadsheet,
   takeAmount,
   type Marks,
   type RowOfSheet,
 } from '../payout-files/public.ts';
+import { rowReader } from './read-row.ts';
 import type { RunSheet } from './tables.ts';
 import type { FileRow } from './rows.ts';
 
@@ -22,7 +21,7 @@ export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: Ro
  */
 export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGenerator<FileRow> {
   const { mapping } = file;
-  const leavesOut = leftOutReader(mapping, file.columns);
+  const read = rowReader(mapping, file.columns);
   let marks: Marks | null = null;
   let [last, from, sheetNo] = [0, 0, -1];
   for await (const row of rowsInOrder(file)) {
@@ -37,14 +36,7 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGen
     Object.assign(sheets.find(({ no }) => no === sheetNo) ?? {}, { to: last });
     if (marks === null && mapping.amount !== undefined && loneMark(bareAmount(row.cells[mapping.amount] ?? '')))
       marks = await marksOf(file, mapping.amount);
-    const leftOut = leavesOut(row);
-    yield {
-      rowNo: last,
-      sheetNo,
-      cells: row.cells,
-      amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
-      ...(leftOut.length > 0 ? { leftOut, isLeftOut: true } : {}),
-    };
+    yield { ...read(row, marks), rowNo: last };
   }
 }
 
