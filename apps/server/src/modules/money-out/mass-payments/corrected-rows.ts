@@ -53,8 +53,8 @@ export async function correctedRows(
   if (mapping.amount !== undefined) for (const row of found) takeAmount(marks, row, mapping.amount);
   const read = rowReader(mapping, header);
   return found.flatMap((row) => {
-    const { leftOut, amountReading } = read(row, marks);
-    const inFile = writtenFrom(row.cells, mapping);
+    const { cells, leftOut, amountReading } = read(row, marks);
+    const inFile = writtenFrom(cells, mapping);
     const written = isInThousands && inFile.amount ? { ...inFile, amount: inFrancs(inFile.amount) } : inFile;
     const key = (row.cells[keyColumn] ?? '').trim();
     return key || written.externalRef || written.name || written.phone

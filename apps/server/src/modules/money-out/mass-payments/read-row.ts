@@ -1,6 +1,6 @@
 import { amountMarks } from '#domain/mass-payments/amounts.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
-import { amountReadingOf, leftOutReader, type Marks, type RowOfSheet } from '../payout-files/public.ts';
+import { amountReadingOf, cutAmountShown, leftOutReader, type Marks, type RowOfSheet } from '../payout-files/public.ts';
 import type { FileRow } from './rows.ts';
 
 /**
@@ -13,7 +13,8 @@ export function rowReader(
   header: readonly string[],
 ): (row: RowOfSheet, marks: Marks | null) => FileRow {
   const leavesOut = leftOutReader(mapping, header);
-  return (row, marks) => {
+  return (asGiven, marks) => {
+    const row = cutAmountShown(asGiven, mapping.amount);
     const leftOut = leavesOut(row);
     return {
       rowNo: row.rowNo,
