@@ -16,7 +16,7 @@ import { findingsOfFloats } from './floats.ts';
 import { makeLink } from './links.ts';
 import { payOn } from './payer.ts';
 import { decideAhead, freshNumber } from './phone.ts';
-import { addressesOf, idsSeenBy, screens, visit } from './visits.ts';
+import { addressesOf, idsSeenBy, looksLikeAnother, screens, visit } from './visits.ts';
 import { watch } from './watch.ts';
 
 export type Look = { lang: Locale; device: Device };
@@ -27,7 +27,7 @@ export async function examine({ lang, device }: Look): Promise<string[]> {
   const page = await enter({ as: 'owner', lang, device });
   const { quiet } = watch(page);
   const found: string[] = [];
-  for (const row of screens.filter((screen) => !screen.flags?.redirectIfLoggedIn)) {
+  for (const row of screens.filter((screen) => !screen.flags?.redirectIfLoggedIn && !looksLikeAnother(screen))) {
     for (const address of addressesOf(row, ids)) {
       await visit(page, address);
       await quiet();

@@ -77,6 +77,7 @@ export const errorCatalogue = {
   'payment_links.not_found': { code: 40411, status: 404, retryable: false },
   'payment_links.action_not_possible': { code: 40912, status: 409, retryable: false },
   'payment_links.price_locked': { code: 40913, status: 409, retryable: false },
+  'payment_links.article_asked_for': { code: 409311, status: 409, retryable: false },
   'payment_links.not_payable': { code: 41001, status: 410, retryable: false },
   'payment_links.earlier_payment_unclear': { code: 40914, status: 409, retryable: true },
   'payment_links.amount_outside_rules': { code: 42217, status: 422, retryable: false },

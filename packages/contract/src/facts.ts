@@ -52,6 +52,11 @@ export type ReasonedError =
   | 'transfers.action_not_possible'
   | 'withholdings.action_not_possible';
 
+/** Refusals that say when to come back, in seconds. */
+export type TimedError = 'request.busy' | 'request.rate_limited';
+
 export type FactsOf<Key extends ErrorKey> = Key extends ReasonedError
   ? Facts & { readonly reason: RefusalReason }
-  : Facts;
+  : Key extends TimedError
+    ? Facts & { readonly seconds: number }
+    : Facts;

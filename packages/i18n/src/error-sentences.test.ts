@@ -38,3 +38,18 @@ describe('a refusal that says why', () => {
     );
   });
 });
+
+describe('a limit that is reached', () => {
+  it.each([
+    [25, 'in 25 seconds.', 'dans 25 secondes.'],
+    [1, 'in 1 second.', 'dans 1 seconde.'],
+    [3_541, 'in 60 minutes.', 'dans 60 minutes.'],
+    [86_400, 'in 24 hours.', 'dans 24 heures.'],
+  ])('that is free again in %s seconds says when', (seconds, en, fr) => {
+    const said = errorSentence('request.rate_limited', { seconds });
+    expect([said.en, said.fr]).toEqual([expect.stringContaining(en), expect.stringContaining(fr)]);
+  });
+  it('of which nobody knows says only to wait', () => {
+    expect(errorSentence('request.rate_limited', {}).fr).toContain('Attendez un instant');
+  });
+});

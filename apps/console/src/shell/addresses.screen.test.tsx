@@ -40,6 +40,16 @@ describe('addresses', () => {
   const addressOf = ({ path, params = {} }: (typeof screens)[number]) =>
     path.includes('?') ? path.replace(/\/\{\w+\?\}/, '') : named(path, idOf(Object.values(params)[0] ?? 'user'));
 
+  it('that stand for others lead there', async () => {
+    await opened('/coming-soon', 'owner');
+    for (const { path, redirect = '', aliasOf } of routeTable.filter((row) => row.redirect)) {
+      // One that wants an id behind the question mark has none here.
+      const target = redirect.startsWith('name:') ? '/home' : redirect.includes('{') ? aliasOf : redirect;
+      history.pushState({}, '', path);
+      await expect.poll(() => location.pathname, { message: path }).toBe(target);
+    }
+  });
+
   it('ask a stranger to log in, and bring them back', async () => {
     await opened('/login', null);
     for (const row of screens.filter(({ permission }) => permission !== 'public')) {

@@ -64,6 +64,7 @@ export const paymentLinksApi = {
     errors: [
       'payment_links.not_found',
       'payment_links.price_locked',
+      'payment_links.article_asked_for',
       'record.changed_meanwhile',
       'payment_links.action_not_possible',
       'operator.not_configured',

@@ -10,7 +10,7 @@ import {
   type HeadingFit,
 } from './headings.ts';
 import { above, amountMeaning, amountRank, isNeverSure } from './amount-headings.ts';
-import { debtColumns } from './debt-columns.ts';
+import { debtColumns, isOfDebt } from './debt-columns.ts';
 import type { ColumnField, RowField, RowMapping } from './fields.ts';
 
 /**
@@ -180,10 +180,17 @@ export class ColumnTable {
           );
     const debt = debtColumns(rivals, meaningOf, money, this.#sample);
     if (debt.left) return this.take('amount', debt.left.index);
-    const asked = [debt.owed, debt.paid].flatMap((columns) => this.#distinct(columns, rankOf));
+    // What was paid, or is left, of something whose heading is no word of money: "Facture", "Loyer", "Rent".
+    const isPartOnly = rivals.length > 0 && rivals.every((column) => isOfDebt(meaningOf.get(column)));
+    const unsaid = isPartOnly
+      ? money.filter((column) => ![...debt.owed, ...debt.paid].includes(column) && this.#isSum(column))
+      : [];
+    const asked = [debt.owed, debt.paid, unsaid].flatMap((columns) => this.#distinct(columns, rankOf));
     if (asked.length === 1 && !isNeverSure(meaningOf.get(asked[0]!))) this.take('amount', asked[0]!.index);
     else this.#ask('amount', asked);
   }
+
+  #isSum = (column: Column): boolean => !column.look.isSmall && this.#hasSums(column);
 
   #hasSums = ({ index }: Column): boolean => hasSums(this.#sample, index);
 

@@ -102,6 +102,29 @@ describe('whatever the figures do not prove is asked, with every column', () => 
       ]),
     ).toBe(all);
   });
+  it.each([
+    ['Facture', 'Payé'],
+    ['Loyer', 'Payé'],
+    ['Frais', 'Payé'],
+    ['Scolarité', 'Versé'],
+    ['Prix', 'Payé'],
+    ['Dette', 'Réglé'],
+    ['Invoice', 'Paid'],
+    ['Fee', 'Paid'],
+    ['Rent', 'Paid'],
+    ['Loyer', 'Payé', 'Reste'],
+    ['Rent', 'Paid', 'Balance'],
+  ])('also what is due under a heading that is no word of money: %s | %s', (...headings) => {
+    const cells = [due, paid, other];
+    expect(amountOf(headings.map((heading, at) => [heading, cells[at]!] as const))).toBe(`? ${headings.join(' | ')}`);
+    // A number of hours, or of a row, is no sum.
+    expect(
+      amountOf([
+        ['Payé', paid],
+        ['Heures', ['8', '7', '6']],
+      ]),
+    ).toBe('? Payé');
+  });
   it('also what stays behind after this payment', () => {
     expect(
       amountOf([

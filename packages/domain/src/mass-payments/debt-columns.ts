@@ -5,7 +5,8 @@ type Column = { index: number; key: string };
 /** `left`: what is paid, where the figures prove it; else a person is asked about what is owed and what was paid. */
 type DebtColumns<C> = { left: C | null; owed: C[]; paid: C[] };
 
-const isOfDebt = (meaning: AmountMeaning): boolean => meaning === 'left' || meaning === 'past';
+/** Said of a part of what is due, never of all of it. */
+export const isOfDebt = (meaning: AmountMeaning | undefined): boolean => meaning === 'left' || meaning === 'past';
 const leaving: readonly AmountMeaning[] = ['restToPay', 'netToPay', 'net', 'toPay'];
 
 /**

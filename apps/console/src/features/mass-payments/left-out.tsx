@@ -26,7 +26,9 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
       {count > 0 && (
         <Card title={t.leftOutTitle({ count, amount: formatMoney(amount, locale) })}>
           <div className="grid grid-cols-1 gap-4">
-            <p className="text-muted">{t.leftOutText}</p>
+            <p className="text-muted">
+              {t.leftOutText} {mayEdit && t.leftOutUnless}
+            </p>
             <ul className="grid gap-1">
               {reasons.map((reason) => (
                 <li key={reason.text.en}>

@@ -32,6 +32,12 @@ const copiedRows = () => carrying('Marie\t5000');
 const given = () =>
   calls().flatMap(({ row, body }) => (row === filesApi.grant ? [(body as { fileName: string }).fileName] : []));
 
+it('that is over offers nobody to take in what the spreadsheet left out', async () => {
+  await openRun({ ...wasRead, status: 'completed', availableActions: [] });
+  await reads(/They pay nobody\./);
+  await expect.element(front().getByText(/still take them in/)).not.toBeInTheDocument();
+});
+
 it('the first file of a mass payment is taken wherever it is let go, without a question', async () => {
   await openRun({});
   await fileDrop();

@@ -528,6 +528,7 @@ describe('what is prepared', () => {
 
   it('rows that the spreadsheet leaves out are taken in, and left out again', async () => {
     await openRun(prepared({ leftOut: { count: 2, amount: 100, canTakeIn: 2 } }));
+    await reads(/They pay nobody\. You can still take them in/);
     await press('Take all in');
     expect((await sent(massPaymentsApi.leftOut)).body).toEqual({ version: 7, choice: 'takeIn' });
     await openRun(prepared({ leftOut: { takenIn: 2 } }));

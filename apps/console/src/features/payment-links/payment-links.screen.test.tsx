@@ -94,6 +94,22 @@ describe('a payment link', () => {
     await under('In stock', 'More were sold.');
   });
 
+  it('says under its name that an article somebody pays for just now keeps it', async () => {
+    const item = { name: 'Wax', unitPrice: 6000, quantityMin: 0, quantityMax: 10, stock: 5, sold: 0, held: 2 };
+    const refused = { field: 'link.items.0.name', params: { name: 'Wax' } };
+    await renderScreen(`/payment-links/edit/${id}`, {
+      as: 'admin',
+      answers: [
+        link('active', { kind: 'items', items: [item] }),
+        refuse(paymentLinksApi.update, 'payment_links.article_asked_for', refused),
+      ],
+    });
+    await enter('Name', 'Hollandais');
+    await press('Save changes');
+    await sent(paymentLinksApi.update);
+    await under('Name', /Somebody is paying for “Wax” at this moment/);
+  });
+
   it('that was begun comes back, and is begun anew', async () => {
     await renderScreen('/payment-links/create', { as: 'admin' });
     await enter('Title in English', 'Bread');

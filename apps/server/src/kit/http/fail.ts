@@ -1,10 +1,10 @@
 import type { ErrorKey } from '#contract/errors.ts';
-import type { Facts, FactsOf, ReasonedError } from '#contract/facts.ts';
+import type { Facts, FactsOf, ReasonedError, TimedError } from '#contract/facts.ts';
 
 export type FieldProblem = { path: string; rule: string; message: { en: string; fr: string }; nearest?: string };
 
 type Options = { field?: string; fields?: FieldProblem[]; note?: string; cause?: unknown };
-type Said<Key extends ErrorKey> = Key extends ReasonedError
+type Said<Key extends ErrorKey> = Key extends ReasonedError | TimedError
   ? [params: FactsOf<Key>, options?: Options]
   : [params?: Facts, options?: Options];
 

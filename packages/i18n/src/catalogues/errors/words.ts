@@ -27,6 +27,19 @@ type ErrorSentence = { en: string | ((p: Params) => string); fr: string | ((p: P
 
 const moment = (at: Some, locale: Locale): string => formatDateTime(new Date(String(at)), locale);
 const money = (amount: Some, locale: Locale): string => formatMoney(Number(amount), locale);
+/** When to come back, as finely as somebody waits. */
+function freeAgain(seconds: Some, locale: Locale): string {
+  const unit = typeof seconds !== 'number' ? undefined : waits.find(({ upTo }) => seconds <= upTo);
+  const when = unit && counted(locale, Math.ceil(Number(seconds) / unit.seconds), ...unit[locale]);
+  return locale === 'en'
+    ? `${when ? `Try again in ${when}` : 'Wait a moment and try again'}.`
+    : `${when ? `Réessayez dans ${when}` : 'Attendez un instant puis réessayez'}.`;
+}
+const waits: readonly { upTo: number; seconds: number; en: [string, string]; fr: [string, string] }[] = [
+  { upTo: 99, seconds: 1, en: ['second', 'seconds'], fr: ['seconde', 'secondes'] },
+  { upTo: 5_940, seconds: 60, en: ['minute', 'minutes'], fr: ['minute', 'minutes'] },
+  { upTo: Infinity, seconds: 3_600, en: ['hour', 'hours'], fr: ['heure', 'heures'] },
+];
 
 /**
  * The other record as a person knows it: how much, when and whose. Nothing of one that the reader may not open; its id
@@ -225,8 +238,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'request.not_found': { en: 'There is nothing at this address.', fr: 'Il n’y a rien à cette adresse.' },
   'request.rate_limited': {
-    en: 'Too many requests in a short time. Wait a moment and try again.',
-    fr: 'Trop de demandes en peu de temps. Attendez un instant puis réessayez.',
+    en: (p) => `Too many requests in a short time. ${freeAgain(p['seconds'], 'en')}`,
+    fr: (p) => `Trop de demandes en peu de temps. ${freeAgain(p['seconds'], 'fr')}`,
   },
   'request.idempotency_key_required': {
     en: 'This call needs an Idempotency-Key header, so that a repeated call cannot move money twice.',
@@ -468,6 +481,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'payment_links.price_locked': {
     en: 'Somebody has already paid this link, so its price can no longer change. Clone it instead.',
     fr: 'Ce lien a déjà été payé, son prix ne peut plus changer. Dupliquez-le plutôt.',
+  },
+  'payment_links.article_asked_for': {
+    en: (p) =>
+      `Somebody is paying for “${p['name']}” at this moment. Keep it under this name until that is over, and put another article beside it.`,
+    fr: (p) =>
+      `Quelqu’un est en train de payer «\u00a0${p['name']}\u00a0». Gardez-le sous ce nom jusqu’à la fin, et ajoutez un autre article à côté.`,
   },
   'payment_links.not_payable': {
     en: 'This link cannot be paid now. No request was sent.',

@@ -272,8 +272,12 @@ export const massWords = words({
     fr: (p) => `Écartées\u00a0: ${p.count} · ${p.amount}`,
   },
   leftOutText: {
-    en: 'The spreadsheet hides, strikes through or names these rows as paid or not to be paid, they name nobody, or they give no amount. Nobody is paid by them unless you take them in, or write an amount.',
-    fr: 'Le tableur masque, barre ou désigne ces lignes comme payées ou à ne pas payer, elles ne désignent personne, ou elles n’ont pas de montant. Elles ne paient personne, sauf si vous les reprenez ou y écrivez un montant.',
+    en: 'The spreadsheet hides, strikes through or names these rows as paid or not to be paid, they name nobody, or they give no amount. They pay nobody.',
+    fr: 'Le tableur masque, barre ou désigne ces lignes comme payées ou à ne pas payer, elles ne désignent personne, ou elles n’ont pas de montant. Elles ne paient personne.',
+  },
+  leftOutUnless: {
+    en: 'You can still take them in, or write an amount.',
+    fr: 'Vous pouvez encore les reprendre, ou y écrire un montant.',
   },
   takenIn: {
     en: (p: { count: number }) =>

@@ -141,7 +141,7 @@ export const paymentLinkViewWords = words({
 /** The payments that came through links. */
 export const linkPaymentWords = words({
   title: { en: 'Link payments', fr: 'Paiements par lien' },
-  search: { en: 'Payer, phone, reference, amount', fr: 'Payeur, téléphone, référence, montant' },
+  search: { en: 'Payer, phone, answer, amount', fr: 'Payeur, téléphone, réponse, montant' },
   date: { en: 'Asked for', fr: 'Demandé le' },
   link: { en: 'Link', fr: 'Lien' },
   payer: { en: 'Payer', fr: 'Payeur' },

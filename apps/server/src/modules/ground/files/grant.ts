@@ -7,6 +7,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
 import { hashToken } from '../../../kit/hash-token.ts';
 import type { InTx } from '../../context.ts';
+import { refuseMore } from '../proofs/public.ts';
 import type { FileServices } from './services.ts';
 import { kindNames, kinds, publicPath } from './kinds.ts';
 
@@ -36,7 +37,7 @@ export async function grantUpload(
     windowSeconds: 3600,
     at,
   });
-  if (!counted.ok) fail('request.rate_limited');
+  refuseMore(at, counted);
   const id = newId('file', at);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + grantMinutes * 60_000);

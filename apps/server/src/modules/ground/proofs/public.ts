@@ -9,6 +9,7 @@ import type { Proofs, CodeRequest } from './shapes.ts';
 export type { Asker, Attempt, Challenge, CheckedCode, Proofs } from './shapes.ts';
 export { keepInChallenge } from './keep-in-challenge.ts';
 export { countListedNames, countNameLook } from './name-looks.ts';
+export { refuseMore, refuseUntil } from './refuse-more.ts';
 
 const codeSeconds = 300;
 const resendSeconds = 60;

@@ -70,11 +70,12 @@ export type Proofs = {
    * Counts one attempt by a subject (an account, an address); false once the window has had its number, else how many
    * it has left. A window begins with the first attempt of its subject: no hour of the clock makes twice as many free.
    */
-  countAttempt(tx: Tx, attempt: Attempt): Promise<{ ok: true; left: number } | { ok: false; retryAt: Date }>;
+  countAttempt(tx: Tx, attempt: Attempt): Promise<Counted>;
   /** Takes one counted attempt back: what turned out right was no guess. */
   forgiveAttempt(tx: Tx, attempt: Attempt): Promise<void>;
 };
 
+export type Counted = { ok: true; left: number } | { ok: false; retryAt: Date };
 export type Attempt = { bucket: string; subject: string; max: number; windowSeconds: number; at: Date };
 export type CodeRequest = {
   purpose: string;

@@ -95,6 +95,10 @@ export async function reservedCounts(
   return held;
 }
 
+/** What may still be paid through a link, held or not: a prompt that is no longer held may be approved all the same. */
+export const salesUnderWay = (tx: Tx, link: { organisation_id: string; id: string }) =>
+  openOf(tx, link.organisation_id, [link.id]).execute();
+
 /** The open charges whose prompts lie on a phone now. Ask with the links' rows locked when a decision hangs on it. */
 export async function openSales(
   tx: Tx,
@@ -105,15 +109,17 @@ export async function openSales(
   return openSalesOf(tx, organisationId, ids, now).execute();
 }
 
-function openSalesOf(tx: Tx, organisationId: string, ids: readonly string[], now: Date) {
+const openSalesOf = (tx: Tx, organisationId: string, ids: readonly string[], now: Date) =>
+  openOf(tx, organisationId, ids).where(isHeld(now));
+
+function openOf(tx: Tx, organisationId: string, ids: readonly string[]) {
   return tx
     .selectFrom('transactions')
     .select(['id', 'link_id', 'phone', 'collected', 'metadata'])
     .where('organisation_id', '=', organisationId)
     .where('link_id', 'in', [...ids])
     .where('type', '=', 'sale')
-    .where('status', 'in', ['pending', 'processing'])
-    .where(isHeld(now));
+    .where('status', 'in', ['pending', 'processing']);
 }
 
 /**

@@ -35,6 +35,11 @@ async function approve(phone: string): Promise<void> {
   await world.sim('answer', { promptId: prompts.at(-1).id, action: 'approve' });
   await world.settle();
 }
+async function buyNothing(slug: string): Promise<void> {
+  const { prompts } = await world.sim(`prompts?msisdn=237${await ask(slug, 2)}`);
+  await world.sim('answer', { promptId: prompts.at(-1).id, action: 'decline' });
+  await world.settle();
+}
 const buy = async (slug: string, quantity: number) => approve(await ask(slug, quantity));
 
 describe('what is in stock', () => {
@@ -65,6 +70,26 @@ describe('what is in stock', () => {
     expect((await now(id)).items[0]).toMatchObject({ stock: 3, sold: 0, held: 2 });
     await approve(phone);
     expect((await now(id)).items[0]).toMatchObject({ stock: 3, sold: 2, held: 0 });
+  });
+
+  it('is counted under the name it was asked for by: no other is given to it, and it is not taken out, before that', async () => {
+    const { id, slug } = await make(3);
+    const renamed = { ...link, items: [{ ...item, name: 'Pagne wax', stock: 3 }] };
+    const phone = await ask(slug, 2);
+    const refused = await change(id, 1, renamed);
+    expect([refused.status, refused.body.error.key, refused.body.error.field]).toEqual([
+      409,
+      'payment_links.article_asked_for',
+      'link.items.0.name',
+    ]);
+    expect(refused.body.error.message.fr).toContain('Pagne');
+    const dearer = { ...link, items: [{ ...item, unitPrice: 7000, stock: 3 }] };
+    expect((await change(id, 1, dearer)).status).toBe(200);
+    await approve(phone);
+    expect((await now(id)).items[0]).toMatchObject({ stock: 3, sold: 2 });
+    const other = await make(3);
+    await buyNothing(other.slug);
+    expect((await change(other.id, 1, renamed)).status).toBe(200);
   });
 
   it('goes to a copy as what is left, never as what was put up', async () => {

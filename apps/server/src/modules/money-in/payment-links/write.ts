@@ -9,7 +9,9 @@ import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 import { quoteCharge } from '../../engine/movements/public.ts';
 import { subAccountToCollect } from '../../terms/sub-accounts/public.ts';
+import { boughtQuantity } from './purchase.ts';
 import { pastQuestions } from './questions.ts';
+import { salesUnderWay } from './reservations.ts';
 import type { LinkCollect, LinkItem } from './tables.ts';
 import { findLink, noteLink, windowOf, type PaymentLink } from './find.ts';
 import { newSlug } from './slug.ts';
@@ -92,6 +94,24 @@ function refuseStaleStock(link: PaymentLink, input: PaymentLinkInput): void {
   if (problems.length > 0) fail('request.invalid', {}, { field: problems[0]!.path, fields: problems });
 }
 
+/**
+ * Pieces are counted by the article's name: one that somebody is asked to pay for keeps it until they have answered, or
+ * what they pay would count for none and be sold once more.
+ */
+async function refuseArticlesAskedFor(tx: Tx, link: PaymentLink, input: PaymentLinkInput): Promise<void> {
+  const items = input.kind === 'items' ? (input.items ?? []) : [];
+  const isKept = (name: string) => items.some((item) => item.name === name);
+  const gone = link.items.filter(({ name }) => !isKept(name));
+  if (gone.length === 0) return;
+  const asked = await salesUnderWay(tx, link);
+  const lost = gone.find(({ name }) => asked.some(({ collected }) => boughtQuantity(collected, name) > 0));
+  if (!lost) return;
+  const at = link.items.indexOf(lost);
+  const isRenamed = at < items.length && !link.items.some(({ name }) => name === items[at]!.name);
+  const field = isRenamed ? `link.items.${at}.name` : 'link.items';
+  fail('payment_links.article_asked_for', { name: lost.name }, { field });
+}
+
 /** Writes a new link and opens it. Answers its id. */
 export async function createLink(tx: Tx, caller: Caller, input: PaymentLinkInput, now: Date): Promise<string> {
   const row = rowOf(input);
@@ -153,6 +173,7 @@ export async function updateLink(
   requireAction(link, 'edit', caller, now);
   if (link.paid_count > 0 && !isPriceSame(link, wish.link)) fail('payment_links.price_locked');
   refuseStaleStock(link, wish.link);
+  await refuseArticlesAskedFor(tx, link, wish.link);
   const row = rowOf(wish.link, link.items);
   const isNewDate = row.expires_at?.getTime() !== link.expires_at?.getTime();
   if (isNewDate) refusePast(row.expires_at, now);

@@ -5,6 +5,7 @@ import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Context, Tx } from '../../context.ts';
 import { organisationsWithWallet } from '../../accounts/linked-accounts/public.ts';
+import { refuseMore } from '../../ground/proofs/public.ts';
 import type { TransferPorts } from './ports.ts';
 
 export type Payee = {
@@ -52,9 +53,7 @@ export async function countLook(context: Context, { proofs }: Pick<TransferPorts
       at,
     }),
   ]);
-  const full = counted.find((one) => !one.ok);
-  if (full && !full.ok)
-    fail('request.rate_limited', { seconds: Math.max(1, Math.ceil((full.retryAt.getTime() - at.getTime()) / 1000)) });
+  refuseMore(at, ...counted);
 }
 
 /**

@@ -2,10 +2,10 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import { acceptedLevel } from '#domain/organisations/business-levels.ts';
 import { callerOf } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
 import type { InTx } from '../../context.ts';
 import { organisationOf } from '../../ground/organisations/public.ts';
 import { queueMessage } from '../../ground/messages/public.ts';
+import { refuseMore } from '../../ground/proofs/public.ts';
 import { requireTransferAction } from './detail.ts';
 import type { TransferPorts } from './ports.ts';
 import type { TransferJoin } from './view.ts';
@@ -36,7 +36,7 @@ export async function sendProof(
     windowSeconds: 3600,
     at: now,
   });
-  if (!counted.ok || !inAll.ok) fail('request.rate_limited');
+  refuseMore(now, counted, inAll);
   const { display_name: organisation } = await organisationOf(context.tx, caller.organisationId);
   await queueMessage(context.tx, {
     channel: 'sms',

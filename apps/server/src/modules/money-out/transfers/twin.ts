@@ -1,10 +1,10 @@
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
 import type { Caller } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { seesAllRuns } from '../mass-payments/public.ts';
 import { unseenId, yesTo } from '../../ground/members/public.ts';
+import { refuseMore } from '../../ground/proofs/public.ts';
 import { transferScope } from './list.ts';
 import type { TransferPorts } from './ports.ts';
 
@@ -94,10 +94,6 @@ export async function countGuess(
     { bucket: 'amounts asked place', subject: `${subject} ${wish.to}`, max: guessesOf.place },
     { bucket: 'amounts asked person', subject, max: guessesOf.person },
   ]) {
-    const counted = await proofs.countAttempt(tx, { ...attempt, ...window });
-    if (!counted.ok)
-      fail('request.rate_limited', {
-        seconds: Math.max(1, Math.ceil((counted.retryAt.getTime() - at.getTime()) / 1000)),
-      });
+    refuseMore(at, await proofs.countAttempt(tx, { ...attempt, ...window }));
   }
 }

@@ -3,9 +3,9 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { signUpApi } from '#contract/sign-up/api.ts';
 import { maskPhone } from '#domain/values/phone.ts';
 import { callerOf } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Context } from '../../context.ts';
+import { refuseMore } from '../../ground/proofs/public.ts';
 
 /** Enough for people at work, too few to walk through the numbers of a country. */
 const limitsOf = { person: { max: 30, windowSeconds: 3600 }, organisation: { max: 200, windowSeconds: 86_400 } };
@@ -31,7 +31,7 @@ export async function byPhone(
       at,
     }),
   ]);
-  if (counted.some((one) => !one.ok)) fail('request.rate_limited');
+  refuseMore(at, ...counted);
   const found = await context.runTx('system', async (tx) => {
     const id = newId('user', at);
     const isNew = await insertUnlessThere(

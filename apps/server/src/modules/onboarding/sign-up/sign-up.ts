@@ -23,6 +23,7 @@ import type { FileServices } from '../../ground/files/public.ts';
 import { openBooks } from '../founding/public.ts';
 import { withLogo } from '../../ground/organisations/public.ts';
 import { showFactor } from '../../people/second-factor/public.ts';
+import { refuseMore } from '../../ground/proofs/public.ts';
 import { foundBusiness } from './found-business.ts';
 import { newPerson } from './new-person.ts';
 import { enterSentAgain, keepMade } from './sent-again.ts';
@@ -60,10 +61,7 @@ export async function signUp(
       : { bucket: 'sign up address', subject: networkOf(context.ip), ...madeUpLimit, at };
     return { token: held, spent: before, counted: await services.proofs.countAttempt(tx, attempt) };
   });
-  if (!counted.ok)
-    fail('request.rate_limited', {
-      seconds: Math.max(1, Math.ceil((counted.retryAt.getTime() - at.getTime()) / 1000)),
-    });
+  refuseMore(at, counted);
   if (spent) return enterSentAgain(context, services, wish, spent);
   if (!token?.target) fail('otp.token_over');
   const other = otherContact(token.target, contact);

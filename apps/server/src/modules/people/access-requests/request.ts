@@ -8,6 +8,7 @@ import { giversOf, limitedPlace, rolesBringing } from '../access/public.ts';
 import type { InTx } from '../../context.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import type { TeamPorts } from '../team/public.ts';
+import { refuseMore } from '../../ground/proofs/public.ts';
 
 /** Asks those who could give a right for it. Asked again while it waits, it stays the one request. */
 export async function requestAccess(
@@ -65,7 +66,7 @@ export async function requestAccess(
     windowSeconds: 86_400,
     at: now,
   });
-  if (!counted.ok) fail('request.rate_limited');
+  refuseMore(now, counted);
   await notify(tx, {
     organisationId,
     environment: context.environment,

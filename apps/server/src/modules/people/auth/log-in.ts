@@ -5,6 +5,7 @@ import { fail } from '../../../kit/http/fail.ts';
 import { checkPassword } from '../../../kit/passwords.ts';
 import { writeFailedLogin } from '../../ground/audit/public.ts';
 import type { Context, Tx } from '../../context.ts';
+import { refuseMore } from '../../ground/proofs/public.ts';
 import { deviceOf } from './devices.ts';
 import { enter } from './enter.ts';
 import { guardedOneOf, type Guard } from './guarded-try.ts';
@@ -35,8 +36,6 @@ function findUser(tx: Tx, login: Login) {
     .executeTakeFirst();
 }
 
-const secondsUntil = (until: Date, now: Date): number =>
-  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 const typed = (login: Login): string => Object.values(login).join(' ').toLowerCase();
 
 type User = { id: string; password_hash: string | null; status: string };
@@ -70,7 +69,7 @@ export async function provePassword(
       ...known,
     };
   });
-  if (!counted.ok) fail('request.rate_limited', { seconds: secondsUntil(counted.retryAt, at) });
+  refuseMore(at, counted);
   await lookAt(context, services, user, guards, [password]);
   if (!isKnownDevice) await context.runTx('system', (tx) => services.proofs.forgiveAttempt(tx, attempt));
   return user!.id;

@@ -48,12 +48,19 @@ const leaveHold = (subject: string, until: Date) =>
       .execute(),
   );
 
+/** How many are told to come back is chance: each may find its turn free. */
+function someGoThrough(answers: readonly Awaited<ReturnType<typeof checkPin>>[]): void {
+  const said = answers.map(key);
+  expect(said).toContain('ok');
+  expect(said.filter((word) => word !== 'ok' && word !== 'request.busy')).toEqual([]);
+}
+
 describe('tries at the same moment', () => {
   it('request.busy: twelve right PINs at once lock nobody; some go through, the others are told when to come back', async () => {
     const { owner } = await somebody();
     await givePins(world, owner);
     const answers = await Promise.all(Array.from({ length: 12 }, () => checkPin(owner)));
-    expect(new Set(answers.map(key))).toEqual(new Set(['ok', 'request.busy']));
+    someGoThrough(answers);
     for (const busy of answers.filter((answer) => key(answer) === 'request.busy')) {
       expect([busy.status, Number(busy.headers['retry-after'])]).toEqual([429, busy.body.error.params.seconds]);
     }
@@ -66,7 +73,7 @@ describe('tries at the same moment', () => {
     const { email } = await somebody();
     const from = newAddress();
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(email, testPassword, from)));
-    expect(new Set(answers.map(key))).toEqual(new Set(['ok', 'request.busy']));
+    someGoThrough(answers);
     expect(key(await login(email, testPassword, from))).toBe('ok');
     expect(await templatesTo(world, email)).not.toContain('accountLocked');
   });
@@ -86,7 +93,7 @@ describe('tries at the same moment', () => {
     await givePins(world, owner);
     const told = (await Promise.all(Array.from({ length: 100 }, () => checkPin(owner, '111222')))).map(key);
     expect(told.filter((word) => word === 'pin.wrong')).toHaveLength(4);
-    expect(new Set(told)).toEqual(new Set(['pin.wrong', 'pin.locked', 'request.busy']));
+    expect(told.filter((word) => !['pin.wrong', 'pin.locked', 'request.busy'].includes(word))).toEqual([]);
     expect(key(await checkPin(owner))).toBe('pin.locked');
   });
 

@@ -22,6 +22,7 @@ import {
   noteProved,
 } from '../auth/public.ts';
 import { bind, type Tx } from '../../context.ts';
+import { refuseMore } from '../../ground/proofs/public.ts';
 import { homesOf, notMe, type HoldPlanned } from './not-me.ts';
 import { enterSentAgain } from './sent-again.ts';
 import { takeBack, takeBackElsewhere } from './take-back.ts';
@@ -60,8 +61,7 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
         known: await services.proofs.readToken(tx, { token: body.otpToken, purpose: 'forgotPassword', at: now }),
       }));
       // Whoever holds a real token is not held up by what is made up behind the same address.
-      if (!known && !counted.ok)
-        fail('request.rate_limited', { seconds: Math.ceil((counted.retryAt.getTime() - now.getTime()) / 1000) });
+      if (!known) refuseMore(now, counted);
       if (!known) return answer(await enterSentAgain(context, services, body));
       const passwordHash = await hashPassword(body.password, context);
       const userId = await context.runTx('system', async (tx) => {

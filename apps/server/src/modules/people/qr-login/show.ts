@@ -14,6 +14,7 @@ import {
   type AuthServices,
 } from '../auth/public.ts';
 import type { Context, Tx } from '../../context.ts';
+import { refuseUntil } from '../../ground/proofs/public.ts';
 
 const lifeSeconds = 90;
 /**
@@ -74,11 +75,7 @@ export async function create(context: Context, services: AuthServices, wish: Wis
     return { ok: true as const, state: stateOf({ ...row, scanned_by: null }, services, now, null) };
   });
   // Refused once the count is kept.
-  return shown.ok
-    ? shown.state
-    : fail('request.rate_limited', {
-        seconds: Math.max(1, Math.ceil((shown.retryAt.getTime() - now.getTime()) / 1000)),
-      });
+  return shown.ok ? shown.state : refuseUntil(now, shown.retryAt);
 }
 
 export type QrRow = Row & {

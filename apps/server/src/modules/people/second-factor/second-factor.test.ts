@@ -197,7 +197,8 @@ describe('the payment PIN', () => {
     );
     const told = guesses.map(key);
     expect(told.filter((word) => word === 'pin.wrong').length).toBeLessThanOrEqual(4);
-    expect(new Set(told)).toEqual(new Set(['pin.wrong', 'pin.locked', 'request.busy']));
+    // How many are told to come back is chance.
+    expect(told.filter((word) => !['pin.wrong', 'pin.locked', 'request.busy'].includes(word))).toEqual([]);
     expect(key(await owner.post(`${base}/security/pin/check`, { pin: '385024' }))).toBe('pin.locked');
     world.clock.advance(31 * 60_000);
     expect((await owner.post(`${base}/security/pin/check`, { pin: '385024' })).status).toBe(200);

@@ -19,7 +19,7 @@ import {
 import type { InTx, Tx } from '../../context.ts';
 import { organisationOf } from '../../ground/organisations/public.ts';
 import { queueMessage } from '../../ground/messages/public.ts';
-import type { Proofs } from '../../ground/proofs/public.ts';
+import { refuseMore, type Proofs } from '../../ground/proofs/public.ts';
 import { auditedPlace, findMember, requireAction, type MemberRecord } from './find.ts';
 import { notifyLeaders } from './notify-leaders.ts';
 import { personAt, whoeverIsThere } from './who-is-invited.ts';
@@ -186,7 +186,7 @@ async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void>
     windowSeconds: 3600,
     at: now,
   });
-  if (!counted.ok || !toOne.ok) fail('request.rate_limited');
+  refuseMore(now, counted, toOne);
   if (to.channel === 'sms') await countSms(context, ports, to.organisationId, now);
   await closeInvitations(tx, to.organisationId, to.id, now);
   const token = randomBytes(32).toString('base64url');
