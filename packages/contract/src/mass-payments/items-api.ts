@@ -231,6 +231,8 @@ export const massPaymentItemsApi = {
     body: z.object({ fileId: id('file') }),
     data: z.object({
       replaced: z.number(),
+      /** Of those replaced: the file would have them left out, and so they are. */
+      leftOut: z.number(),
       stillWrong: z.number(),
       /** Rows of the file that took the place of none; not those that stand in the run as the file has them. */
       unmatched: z.array(
@@ -239,7 +241,9 @@ export const massPaymentItemsApi = {
           externalRef: z.string(),
           name: z.string(),
           amount: z.string(),
-          why: z.enum(['notWrong', 'unknown', 'several']),
+          /** `notToPay`: its row is right and is to be paid, and the file would not have it paid, as `words` say. */
+          why: z.enum(['notWrong', 'unknown', 'several', 'notToPay']),
+          words: z.optional(z.string()),
         }),
       ),
       run: massPaymentDetail,

@@ -12,6 +12,10 @@ export const wrongCell = (rule: RowRule): { ok: false; rule: RowRule } => ({ ok:
 /** What stands in a cell whose formula no program calculated: whatever it would say, nobody knows it. */
 export const neverCalculated = '=';
 
+/** What stands in a cell whose figure the comma of a file of text may have cut: "125,000" without quotes. */
+export const cutInTwo = (before: string, behind: string): string => `${before.trim()} | ${behind.trim()}`;
+const isCut = /^\d{1,3} \| \d{3}$/;
+
 const space = /[\s\u00a0\u202f\u2007\u2009]/u;
 
 /**
@@ -24,6 +28,7 @@ export function readAmountCell(cell: string, reading: AmountReading | null = nul
   let bare = bareAmount(cell);
   if (bare === '') return wrongCell(asSeen(text).trim() === '' ? 'amount.required' : 'amount.notANumber');
   if (bare === neverCalculated) return wrongCell('amount.neverCalculated');
+  if (isCut.test(bare)) return wrongCell('amount.cut');
   if (/[%‰]$/.test(bare)) return wrongCell('amount.percentage');
   if (/^[-\u2212(]/u.test(bare) && /\d/.test(bare)) return wrongCell('amount.negative');
   const rounded = reading === 'shown' || reading === 'rounded' ? roundedAmount(bare) : null;

@@ -21,6 +21,7 @@ export type RowRule =
   | 'amount.required'
   | 'amount.notANumber'
   | 'amount.ambiguous'
+  | 'amount.cut'
   | 'amount.smallFigure'
   | 'amount.decimals'
   | 'amount.percentage'

@@ -36,6 +36,22 @@ const exactly = (row: Omit<SeenRow, 'rowNo'>, figure: number, isShownWhole: bool
 const kinds = (reader: TotalsReader) =>
   reader.rows.map((row) => `${row.rowNo} ${row.decision === 'open' ? 'open' : row.covers}`);
 
+describe('a comma that may cut thousands', () => {
+  const unclear = (row: Omit<SeenRow, 'rowNo'>, ifThousands: number) => ({ ...row, amount: null, ifThousands });
+  it('does in what surely is a total, and in nobody to pay', () => {
+    const reader = read(
+      unclear(person(null), 125_000),
+      unclear(person(null), 250_000),
+      unclear(person(null, 'Total Énergies'), 375_000),
+      unclear(total('Total', null), 750_000),
+    );
+    expect(reader.rows.map(({ label, amount, decision }) => [label, amount, decision])).toEqual([
+      ['Total Énergies', null, 'open'],
+      ['Total', 750_000, 'total'],
+    ]);
+  });
+});
+
 describe('a row that totals others', () => {
   it.each([
     'Total',

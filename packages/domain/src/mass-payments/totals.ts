@@ -20,6 +20,7 @@ export type SeenRow = {
   amount: Amount | null;
   /** What its cell says to the franc, and in thousandths, where it has decimals. */
   figure?: { amount: Amount; thousandths: number } | undefined;
+  /** What a total says where its mark may cut thousands. */ ifThousands?: Amount | undefined;
   /** Which sheet of the file it stands in. */ sheetNo?: number;
   hasDestination: boolean;
   /** Its spreadsheet leaves it out: it is in no sum. */ isLeftOut?: boolean;
@@ -239,8 +240,7 @@ export class TotalsReader {
     // By a figure, or by words that could be a name, a row that is left out is somebody who is left out.
     if (row.isLeftOut && !isSure) return null;
     const looksLikeAPerson = row.hasDestination && /\p{L}{2}/u.test(row.name);
-    const inWords = figure === null && isSure ? amountIn(texts.join(' ')) : null;
-    const said = inWords === null ? figure : figureOf({ amount: inWords });
+    const said = figure ?? (isSure ? figureOf({ amount: row.ifThousands ?? amountIn(texts.join(' ')) }) : null);
     // The words begin as a total does and the figure agrees, or nobody could be paid by this row.
     const isTotal = isSure || !looksLikeAPerson || (key !== null && isSum);
     if (isTotal) this.#forgetSummary(said);

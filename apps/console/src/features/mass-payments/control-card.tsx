@@ -121,7 +121,9 @@ function TotalLine({ run, row, canEdit }: { run: MassPaymentDetail; row: TotalRo
               ? row.amount === row.reads.amount
                 ? t.openRow
                 : t.openLabel
-              : t.above({ amount: formatMoney(row.reads.amount, locale), count: row.reads.count })}
+              : row.amount === null && row.reads.count > 0
+                ? t.noFigure
+                : t.above({ amount: formatMoney(row.reads.amount, locale), count: row.reads.count })}
         </span>
       </span>
       {canEdit && (

@@ -43,8 +43,8 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
   const names = useWrite(massPaymentsApi.checkNames, { invalidates: touched });
   const fix = useWrite(massPaymentsApi.fixRows, {
     invalidates: touched,
-    onSuccess: ({ replaced, stillWrong, unmatched }) =>
-      void toast.info(t.fixed({ replaced, wrong: stillWrong, unmatched: unmatched.length })),
+    onSuccess: ({ replaced, leftOut, stillWrong, unmatched }) =>
+      void toast.info(t.fixed({ replaced, leftOut, wrong: stillWrong, unmatched: unmatched.length })),
   });
   const upload = useUpload('spreadsheet', (file) => fix.mutate({ params: { id: run.id }, body: { fileId: file.id } }));
   const isRead = run.itemCount + run.leftOut.count + run.totalRows.length > 0;

@@ -179,6 +179,22 @@ it('of an earlier corrected file nothing is said once another was taken whole', 
   await expect.element(front().getByText(/Not taken from the corrected file/)).not.toBeInTheDocument();
 });
 
+it('corrected rows that the file would not have paid are told apart from those that were taken', async () => {
+  const fixed = { replaced: 4, leftOut: 2, stillWrong: 0, unmatched: [] };
+  await openRun({ type: 'differentAmounts', wrongCount: 4 }, answer(massPaymentsApi.fixRows, fixed as never));
+  await giveFile('corrected.xlsx', sheet);
+  await sent(massPaymentsApi.fixRows);
+  await reads('Rows replaced: 4, of these left out by the file: 2. Still wrong: 0. Not taken: 0.');
+});
+
+it('a total of which no amount is read says that nothing is compared with it', async () => {
+  const total = { rowNo: 9, place: '9', label: 'TOTAL', decision: 'total', reads: { amount: 900, count: 2 } } as const;
+  const another = { ...total, rowNo: 12, place: '12', label: 'GRAND TOTAL', amount: 900 };
+  await openRun({ ...wasRead, totalRows: [{ ...total, amount: null }, another] });
+  await reads('no amount is taken from it, so nothing is compared with it');
+  await reads(/read above it in the file.*900/);
+});
+
 it('"Unicode text" of Excel is a spreadsheet too', async () => {
   await openRun({});
   await giveFile('paie.txt', 'text/plain');

@@ -68,6 +68,10 @@ export const massControlWords = words({
       `read above it in the file, without rows left out: ${p.amount} for ${p.count}`,
     fr: (p) => `lu au-dessus dans le fichier, sans les lignes écartées\u00a0: ${p.amount} pour ${p.count}`,
   },
+  noFigure: {
+    en: 'no amount is taken from it, so nothing is compared with it',
+    fr: 'aucun montant n’en est repris\u00a0: rien n’est comparé avec elle',
+  },
   openRow: {
     en: 'Its amount is the sum of the rows above. Is it a total, or somebody to pay?',
     fr: 'Son montant est la somme des lignes au-dessus. Est-ce un total, ou une personne à payer\u00a0?',

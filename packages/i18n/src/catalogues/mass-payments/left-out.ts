@@ -1,6 +1,8 @@
 import type { LeftOut, LeftOutCode } from '#domain/mass-payments/left-out.ts';
 import type { Bilingual } from '#domain/values/locale.ts';
-import { sayBoth } from '../../words.ts';
+import { locales, sayBoth } from '../../words.ts';
+import { statusNames } from '../ui/statuses.ts';
+import { massPaymentFileWords } from './words.ts';
 
 type Said = (p: { words: string }) => string;
 const leftOutReasons: Readonly<Record<LeftOutCode, { en: Said; fr: Said }>> = {
@@ -31,10 +33,15 @@ const leftOutReasons: Readonly<Record<LeftOutCode, { en: Said; fr: Said }>> = {
       `La ligne dit «\u00a0${words}\u00a0»\u00a0: une partie a été payée. Écrivez ce qui reste à payer, ou reprenez la ligne pour tout payer.`,
   },
   said: {
-    en: ({ words }) => `The row says “${words}”.`,
-    fr: ({ words }) => `La ligne dit «\u00a0${words}\u00a0».`,
+    en: ({ words }) =>
+      `The row says “${words}”.${wasCancelled(words) ? ' Whoever was not paid there is copied by a button on the page of that mass payment.' : ''}`,
+    fr: ({ words }) =>
+      `La ligne dit «\u00a0${words}\u00a0».${wasCancelled(words) ? ' Un bouton sur la page de ce paiement de masse duplique qui n’y a pas été payé.' : ''}`,
   },
 };
+/** What a result of ours says of rows that were cancelled: taken in with all others, whoever was paid is paid again. */
+const cancelled = locales.map((locale) => `${massPaymentFileWords.status[locale]}: ${statusNames.cancelled[locale]}`);
+const wasCancelled = (words: string): boolean => cancelled.includes(words);
 
 /** Why a row of a spreadsheet is left out until somebody takes it in. */
 export const leftOutText = ({ code, words = '' }: LeftOut): Bilingual => sayBoth(leftOutReasons[code], { words });

@@ -61,6 +61,10 @@ export const rowRules: Readonly<Record<RowRule, Bilingual>> = {
     en: 'This amount can be read in two ways. Write it without dots and commas.',
     fr: 'Ce montant peut se lire de deux façons. Écrivez-le sans points ni virgules.',
   },
+  'amount.cut': {
+    en: 'A comma without quotes may have cut this amount in two. Write it without commas, for example 125000.',
+    fr: 'Une virgule sans guillemets a peut-être coupé ce montant en deux. Écrivez-le sans virgule, par exemple 125000.',
+  },
   'amount.smallFigure': {
     en: 'For the spreadsheet this is a number below a thousand with decimals. If thousands are meant, write it without the point.',
     fr: 'Pour le tableur, c’est un nombre inférieur à mille avec des décimales. S’il s’agit de milliers, écrivez-le sans le point.',

@@ -221,10 +221,10 @@ export const massWords = words({
     fr: 'Le fichier téléchargé ici, corrigé. Sa dernière colonne dit quelle ligne est laquelle\u00a0: n’y touchez pas. Dans un autre fichier, chaque ligne doit porter sa référence. Une personne ajoutée en bas n’est pas reprise.',
   },
   fixed: {
-    en: (p: { replaced: number; wrong: number; unmatched: number }) =>
-      `Rows replaced: ${p.replaced}. Still wrong: ${p.wrong}. Not taken: ${p.unmatched}.`,
+    en: (p: { replaced: number; leftOut: number; wrong: number; unmatched: number }) =>
+      `Rows replaced: ${p.replaced}${p.leftOut > 0 ? `, of these left out by the file: ${p.leftOut}` : ''}. Still wrong: ${p.wrong}. Not taken: ${p.unmatched}.`,
     fr: (p) =>
-      `Lignes remplacées\u00a0: ${p.replaced}. Encore fausses\u00a0: ${p.wrong}. Non reprises\u00a0: ${p.unmatched}.`,
+      `Lignes remplacées\u00a0: ${p.replaced}${p.leftOut > 0 ? `, dont écartées par le fichier\u00a0: ${p.leftOut}` : ''}. Encore fausses\u00a0: ${p.wrong}. Non reprises\u00a0: ${p.unmatched}.`,
   },
   checkNames: { en: 'Check the names', fr: 'Vérifier les noms' },
   namesChecked: {

@@ -73,10 +73,23 @@ export const rowContextWords = words({
   },
 });
 
+type Against = { words: string };
 const notTakenWhy = {
-  notWrong: { en: 'not wrong any more, its row stays as it is', fr: 'plus fausse, sa ligne reste telle quelle' },
-  unknown: { en: 'not among the wrong rows', fr: 'absente des lignes fausses' },
-  several: { en: 'its key or reference stands on several rows', fr: 'sa clé ou sa référence est sur plusieurs lignes' },
+  notWrong: {
+    en: () => 'not wrong any more, its row stays as it is',
+    fr: () => 'plus fausse, sa ligne reste telle quelle',
+  },
+  unknown: { en: () => 'not among the wrong rows', fr: () => 'absente des lignes fausses' },
+  several: {
+    en: () => 'its key or reference stands on several rows',
+    fr: () => 'sa clé ou sa référence est sur plusieurs lignes',
+  },
+  notToPay: {
+    en: (p: Against) =>
+      `${p.words ? `the file says “${p.words}”` : 'the file strikes it through'}, but its row here is still to be paid`,
+    fr: (p: Against) =>
+      `${p.words ? `le fichier dit «\u00a0${p.words}\u00a0»` : 'le fichier la barre'}, mais sa ligne ici reste à payer`,
+  },
 };
 /** Lines of the history of a run. */
 export const massPaymentNotes = words({
@@ -161,10 +174,16 @@ export const massPaymentNotes = words({
       `ligne ${p.row}, ${p.name}, ${p.amount}\u00a0: ${p.note ?? 'l’opérateur dit autre chose que ce qui était payé. Une personne doit regarder.'}`,
   },
   notTaken: {
-    en: (p: { rowNo: number; name: string; amount: string; why: keyof typeof notTakenWhy }) =>
-      `${[`row ${p.rowNo}`, p.name, p.amount].filter(Boolean).join(', ')}: ${notTakenWhy[p.why].en}`,
-    fr: (p: { rowNo: number; name: string; amount: string; why: keyof typeof notTakenWhy }) =>
-      `${[`ligne ${p.rowNo}`, p.name, p.amount].filter(Boolean).join(', ')}\u00a0: ${notTakenWhy[p.why].fr}`,
+    en: (p: { rowNo: number; name: string; amount: string; why: keyof typeof notTakenWhy; words: string }) =>
+      `${[`row ${p.rowNo}`, p.name, p.amount].filter(Boolean).join(', ')}: ${notTakenWhy[p.why].en(p)}`,
+    fr: (p: { rowNo: number; name: string; amount: string; why: keyof typeof notTakenWhy; words: string }) =>
+      `${[`ligne ${p.rowNo}`, p.name, p.amount].filter(Boolean).join(', ')}\u00a0: ${notTakenWhy[p.why].fr(p)}`,
+  },
+  fixed: {
+    en: (p: { count: number; leftOut: string | null }) =>
+      `${p.count}${p.leftOut === null ? '' : `, of these left out by the file: ${p.leftOut}`}`,
+    fr: (p: { count: number; leftOut: string | null }) =>
+      `${p.count}${p.leftOut === null ? '' : `, dont écartées par le fichier\u00a0: ${p.leftOut}`}`,
   },
   totalInFile: { en: 'Total in the file', fr: 'Total du fichier' },
   correctedTitle: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { itemStageOf, massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
 import { itemWord } from '#domain/payments/status-tones.ts';
+import { leftOutText } from '#i18n/catalogues/mass-payments/left-out.ts';
 import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { makeBook } from '../../../testing/make-book.ts';
 import { massHand, mtnPhone } from '../../../testing/mass-payments.ts';
@@ -62,6 +63,8 @@ describe('the result of a run, given as the file of another to pay what failed',
     const next = await hand.create([], { type: 'file' });
     const fileId = await storedFileId(owner, { purpose: 'spreadsheet', bytes: rawPayload, name: `again.${format}` });
     const { mapping, ambiguous } = await hand.ok(owner.post(`${hand.path(next.id)}/file`, { fileId }));
+    // Our reason why somebody was not paid is no message to whoever is.
+    expect(mapping.note).toBeUndefined();
     // The sums stand in two columns and are the same; a number is written once with 237 and once without.
     expect(ambiguous.filter(({ field }: any) => field !== 'phone')).toEqual([]);
     const phone = ambiguous[0]?.candidates[0].column ?? mapping.phone;
@@ -84,6 +87,15 @@ describe('the result of a run, given as the file of another to pay what failed',
           ? ['Payé (3)', 'Non payé (1)', 'Écarté (1)', 'Toutes les lignes (5)']
           : ['Paid (3)', 'Not paid (1)', 'Left out (1)', 'All rows (5)'],
     );
+  });
+
+  it('leads from who was cancelled to the button that copies them, and from nobody else', () => {
+    const leftOut = leftOutReader({ name: 0, phone: 1 }, ['Nom', 'Téléphone', 'Statut', 'Payé le (Africa/Douala)']);
+    const said = (word: string) => leftOut({ rowNo: 2, cells: ['Awa', '677123456', word, ''] }).map(leftOutText)[0]?.fr;
+    expect(said('Annulé')).toBe(
+      'La ligne dit «\u00a0Statut: Annulé\u00a0». Un bouton sur la page de ce paiement de masse duplique qui n’y a pas été payé.',
+    );
+    expect(said('Terminé')).toBe('La ligne dit «\u00a0Statut: Terminé\u00a0».');
   });
 
   it.each(['en', 'fr'] as const)(

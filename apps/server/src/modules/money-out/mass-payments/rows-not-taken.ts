@@ -2,8 +2,10 @@ import { both } from '#domain/values/locale.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { readAmountCell } from '#domain/mass-payments/amount-cell.ts';
 import type { AmountReading } from '#domain/mass-payments/amounts.ts';
+import type { LeftOut } from '#domain/mass-payments/left-out.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import type { Tx } from '../../context.ts';
+import { leftOutReader } from '../payout-files/public.ts';
 import { addRunEvent, among, type Item, type Run } from './records.ts';
 import { writtenOf, type writtenFrom } from './rows.ts';
 
@@ -14,10 +16,37 @@ export type FixedRow = {
   externalRef: string;
   written: ReturnType<typeof writtenFrom>;
   amountReading: AmountReading | null;
+  /** Why the file would not have it paid. */ leftOut: LeftOut[];
 };
-/** Its row is not wrong any more; it is nobody of the run; or its key or reference stands on several rows. */
-export type WhyNotTaken = 'notWrong' | 'unknown' | 'several';
-export type NotTaken = { rowNo: number; externalRef: string; name: string; amount: string; why: WhyNotTaken };
+/**
+ * Its row is not wrong any more; it is nobody of the run; its key or reference stands on several rows; or the file
+ * would not pay it, while its row is not wrong and is to be paid: `words` say how.
+ */
+export type WhyNotTaken = 'notWrong' | 'unknown' | 'several' | 'notToPay';
+export type NotTaken = {
+  rowNo: number;
+  externalRef: string;
+  name: string;
+  amount: string;
+  why: WhyNotTaken;
+  words?: string;
+};
+
+/** What a file says against paying a row that nobody has seen of it yet. */
+export function newReasons(item: Item, { leftOut }: Pick<FixedRow, 'leftOut'>, { columns, mapping }: Run): LeftOut[] {
+  if (leftOut.length === 0) return [];
+  // Of whoever was paid in part the mark is gone once a person has written what is left.
+  const answered =
+    mapping && Object.keys(item.written).length > 0
+      ? leftOutReader(mapping, columns)({ rowNo: item.row_no, cells: item.cells })
+      : [];
+  const known = new Set([...item.left_out, ...answered].map(keyOf));
+  return leftOut.filter((reason) => !known.has(keyOf(reason)));
+}
+/** Smaller by what was paid of it, an amount makes all of it of what was a part. */
+const keyOf = ({ code, words = '' }: LeftOut): string => `${code === 'partPaid' ? 'said' : code} ${words}`;
+/** A list that is filtered for its wrong rows hides the others, and says nothing of them by that. */
+const saidOfARightRow: ReadonlySet<LeftOut['code']> = new Set(['struck', 'said', 'partPaid']);
 
 /**
  * What became of rows of a file that took the place of none: those that stand in the run as the file has them are as
@@ -33,19 +62,24 @@ export async function rowsNotTaken(
     parts,
     rows.map(({ row }) => row),
   );
-  const mappingOf = new Map(parts.map((part) => [part.id, part.mapping]));
+  const partOf = new Map(parts.map((part) => [part.id, part]));
   let isOurs = false;
   const told = rows.flatMap(({ row, isSeveral }): NotTaken[] => {
     const item = known.get(row.key) ?? (row.externalRef === '' ? undefined : known.get(row.externalRef));
     isOurs ||= isSeveral || item !== undefined;
-    if (!isSeveral && item && isAsWritten(row.written, writtenOf(item, mappingOf.get(item.run_id) ?? null))) return [];
+    const part = item && partOf.get(item.run_id)!;
+    const against =
+      item?.status === 'ready' ? newReasons(item, row, part!).find(({ code }) => saidOfARightRow.has(code)) : undefined;
+    if (!isSeveral && item && !against && isAsWritten(row.written, writtenOf(item, part!.mapping))) return [];
     return [
       {
         rowNo: row.rowNo,
         externalRef: row.externalRef,
         name: (row.written.name ?? '').slice(0, 100),
         amount: (row.written.amount ?? '').slice(0, 40),
-        why: isSeveral ? 'several' : item ? 'notWrong' : 'unknown',
+        ...(isSeveral || !against
+          ? { why: isSeveral ? 'several' : item ? 'notWrong' : 'unknown' }
+          : { why: 'notToPay', words: against.words ?? '' }),
       },
     ];
   });
@@ -98,13 +132,14 @@ export async function recordNotTaken(
 ): Promise<void> {
   if (rows.length === 0) return;
   const note = both((locale) => {
-    const lines = rows.slice(0, namedMax).map(({ rowNo, name, amount, why }) => {
+    const lines = rows.slice(0, namedMax).map(({ rowNo, name, amount, why, words = '' }) => {
       const read = readAmountCell(amount);
       return massPaymentNotes.notTaken[locale]({
         rowNo,
         name,
         amount: read.ok ? formatMoney(read.value, locale) : amount,
         why,
+        words,
       });
     });
     const more = rows.length - lines.length;

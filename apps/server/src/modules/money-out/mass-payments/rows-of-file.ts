@@ -3,14 +3,13 @@ import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import { takenOffProof, type TakenOff } from '#domain/mass-payments/taken-off.ts';
 import {
   aligned,
-  amountReadingOf,
   columnsAs,
-  leftOutReader,
   readSpreadsheet,
   takeAmount,
   type Marks,
   type RowOfSheet,
 } from '../payout-files/public.ts';
+import { rowReader } from './read-row.ts';
 import type { RunSheet } from './tables.ts';
 import type { FileRow } from './rows.ts';
 
@@ -23,7 +22,7 @@ export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: Ro
  */
 export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGenerator<FileRow> {
   const { mapping } = file;
-  const leavesOut = leftOutReader(mapping, file.columns, 'toPay', await takenOffIn(file));
+  const read = rowReader(mapping, file.columns, await takenOffIn(file));
   let marks: Marks | null = null;
   let [last, from, sheetNo] = [0, 0, -1];
   for await (const row of rowsInOrder(file)) {
@@ -38,14 +37,7 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGen
     Object.assign(sheets.find(({ no }) => no === sheetNo) ?? {}, { to: last });
     if (marks === null && mapping.amount !== undefined && loneMark(bareAmount(row.cells[mapping.amount] ?? '')))
       marks = await marksOf(file, mapping.amount);
-    const leftOut = leavesOut(row);
-    yield {
-      rowNo: last,
-      sheetNo,
-      cells: row.cells,
-      amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
-      ...(leftOut.length > 0 ? { leftOut, isLeftOut: true } : {}),
-    };
+    yield { ...read(row, marks), rowNo: last };
   }
 }
 

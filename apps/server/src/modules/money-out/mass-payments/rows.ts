@@ -29,8 +29,12 @@ export type RawRow = {
   leftOut?: LeftOut[];
   isLeftOut?: boolean;
 };
-/** A row as it comes from a file: what is written in it stands in its cells. */
-export type FileRow = Omit<RawRow, 'written'> & { sheetNo?: number };
+/**
+ * A row as it comes from a file: what is written in it stands in its cells, and with them whether it is to be paid at
+ * all.
+ */
+export type FileRow = Omit<RawRow, 'written' | 'leftOut' | 'isLeftOut'> &
+  Required<Pick<RawRow, 'leftOut' | 'isLeftOut'>> & { sheetNo?: number };
 export type JudgedRow = Pick<
   Item,
   | 'row_no'

@@ -101,7 +101,6 @@ const saysWords = sql<boolean>`left_out->0->>'code' in ('said', 'partPaid')`;
  * Rows that are left out, by their first reason; what a row says in words counts as one reason whatever the words are.
  */
 export async function leftOutOf(tx: Tx, runs: readonly Run[]): Promise<MassPaymentDetail['leftOut']> {
-  if (runs[0]!.sheets.length === 0) return { count: 0, amount: 0, takenIn: 0, canTakeIn: 0, reasons: [] };
   const { rows } = await sql<{
     code: LeftOut['code'];
     words: string | null;

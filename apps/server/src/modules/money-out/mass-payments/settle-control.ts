@@ -58,12 +58,9 @@ export async function decideTotal(
       .where('row_no', '=', rowNo)
       .execute();
     const factor = (await controlRow(tx, run))?.amount_factor ?? 1;
-    await insertRows(
-      tx,
-      run,
-      [judgeFileRow({ rowNo, cells: row.cells }, run, factor, await pricesFor(tx, run, now))],
-      now,
-    );
+    // A person has just said of this row alone that it is to be paid.
+    const asked = { rowNo, cells: row.cells, leftOut: [], isLeftOut: false };
+    await insertRows(tx, run, [judgeFileRow(asked, run, factor, await pricesFor(tx, run, now))], now);
     await settleRows(tx, run, now);
   } else if (body.decision === 'total' && there.count > 0) {
     await tx

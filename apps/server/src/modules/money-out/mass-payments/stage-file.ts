@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { SpreadsheetProblem, bytesOf, isResultSum } from '../payout-files/public.ts';
 import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
-import { amountFigure } from '#domain/mass-payments/amount-cell.ts';
+import { amountFigure, readAmountCell } from '#domain/mass-payments/amount-cell.ts';
+import { bareAmount, loneMark } from '#domain/mass-payments/amounts.ts';
 import { TotalsReader } from '#domain/mass-payments/totals.ts';
 import { storedFileOf, type FileServices } from '../../ground/files/public.ts';
 import { settleRows, type RowLimits } from './change-rows.ts';
@@ -143,7 +144,10 @@ async function* batches(
     // Where everybody gets the same, no amount of the file is an amount; nor is its cell where it is in thousands.
     const isForAll = run.type === 'sameAmount';
     const amount = isForAll ? null : judged.amount;
-    const figure = isForAll || amountFactor !== 1 ? null : amountFigure(cell, row.amountReading ?? null);
+    const isInFrancs = !isForAll && amountFactor === 1;
+    const figure = isInFrancs ? amountFigure(cell, row.amountReading ?? null) : null;
+    const isUnclear = isInFrancs && !row.amountReading && loneMark(bareAmount(cell)) !== null;
+    const ifThousands = isUnclear ? readAmountCell(cell, 'thousands') : null;
     if (
       totals.take({
         rowNo: row.rowNo,
@@ -152,6 +156,7 @@ async function* batches(
         name: judged.name,
         amount,
         figure: figure ?? undefined,
+        ifThousands: ifThousands?.ok ? ifThousands.value : undefined,
         sheetNo: row.sheetNo ?? 0,
         hasDestination: Boolean(phone?.trim() || rib?.trim()),
         isLeftOut: judged.status === 'leftOut',

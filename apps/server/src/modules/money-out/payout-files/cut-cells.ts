@@ -1,3 +1,4 @@
+import { cutInTwo } from '#domain/mass-payments/amount-cell.ts';
 import { asSeen } from '#domain/values/as-seen.ts';
 import { parsePhone } from '#domain/values/phone.ts';
 import { SpreadsheetProblem } from './problem.ts';
@@ -50,6 +51,19 @@ export function refuseCutAmounts(rows: readonly SheetRow[], amounts: readonly nu
       });
   }
 }
+
+/** Tells where a comma may have cut a figure though the row is as wide as its heading: what it is, no cell says. */
+export function withCuts<R extends SheetRow>(row: R, separator: string | undefined): R {
+  if (separator !== ',') return row;
+  const cut = [...row.cells.keys()].filter((column) => isCutAt(row.cells, column, 1));
+  return cut.length > 0 ? { ...row, cut } : row;
+}
+
+/** The amount of such a row with what may be its end: nobody is paid the half of it, or told the other. */
+export const cutAmountShown = <R extends SheetRow>(row: R, amount: number | undefined): R =>
+  amount === undefined || !row.cut?.includes(amount)
+    ? row
+    : { ...row, cells: row.cells.toSpliced(amount, 2, cutInTwo(row.cells[amount]!, row.cells[amount + 1]!), '') };
 
 /** Whether the cells from one on are the thousands of a figure, and what follows them. */
 const isCutAt = (cells: readonly string[], column: number, extra: number): boolean =>

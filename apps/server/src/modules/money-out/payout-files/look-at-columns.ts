@@ -9,7 +9,7 @@ import { isListOf } from './choose-sheets.ts';
 import type { RecallLayout } from './columns.ts';
 import { saidReader } from './left-out.ts';
 import { calculatedCells, refuseUncalculated } from './never-calculated.ts';
-import { isResultSum } from './own-result.ts';
+import { isResultSum, ourWords, without } from './own-result.ts';
 import type { SpreadsheetRow } from './read-spreadsheet.ts';
 import type { SheetInfo } from './sheet-row.ts';
 
@@ -58,10 +58,12 @@ export async function lookAtColumns(
     }
     // What we wrote below a result is of no column.
     const calculated = calculatedCells(rows.filter(({ cells }) => !isResultSum(cells)));
+    const ours = ourWords(header ?? []);
+    const remembered = header && (await recall(header));
     const guess = guessInSight(
-      header,
-      calculated.cells,
-      { remembered: header && (await recall(header)), isWhole },
+      header && without(ours, header),
+      ours.size > 0 ? calculated.cells.map((cells) => without(ours, cells)) : calculated.cells,
+      { remembered: remembered && withoutColumns(remembered, ours), isWhole },
       sheet.hiddenColumns,
     );
     refuseUncalculated(guess, calculated.never);
@@ -108,6 +110,10 @@ const valuesOf = (rows: readonly SpreadsheetRow[], column: number): string[] =>
     .filter((cell) => cell !== '')
     .slice(0, sampleValues)
     .map((cell) => cell.slice(0, 40));
+
+/** What was said of a layout before this could be known of it. */
+const withoutColumns = (mapping: RowMapping, columns: ReadonlySet<number>): RowMapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([, column]) => !columns.has(column)));
 
 /**
  * A column that nobody sees is not guessed while those in sight make a list; what this organisation said of the layout

@@ -7,7 +7,8 @@ import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
 import { statusNames } from '#i18n/catalogues/ui/statuses.ts';
 
 /**
- * Our own result of a run, given to us again to pay what failed: its words are those that we wrote, in either language.
+ * Our own files given to us again, the result of a run to pay what failed and its wrong rows put right: their words are
+ * those that we wrote, in either language.
  */
 
 const both = ({ en, fr }: { en: string; fr: string }) => [en, fr];
@@ -16,17 +17,34 @@ const statusHeadings = keysOf(massPaymentFileWords.status);
 const paidAtHeadings = keysOf(massPaymentFileWords.paidAt);
 const wordsOf = (...words: StatusWord[]) => keysOf(...words.map((word) => statusNames[word]));
 const reasonHeadings = keysOf(massPaymentFileWords.reason);
+const whyHeadings = keysOf(massPaymentFileWords.why);
+const rowKeyHeadings = keysOf(massPaymentFileWords.rowKey);
 /** What a column of this name says in any file. */
 const settledWords = wordsOf('completed', 'succeeded', 'paid', 'leftOut');
 /** In a result of ours all others are on their way, or were paid: only these are to be paid. */
 const unpaidWords = wordsOf('failed', 'draft', 'toCorrect', 'ready');
 
-/** Where our sentence stands why somebody was not paid: its words are none of the list's. */
-export function reasonColumn(header: readonly string[]): number | null {
+/** Where the key of a row stands, in a file that we gave out to be put right; -1 in any other. */
+export const rowKeyColumn = (header: readonly string[]): number =>
+  // The last one: a list that was such a file itself brings the column of its own.
+  header.findLastIndex((heading) => rowKeyHeadings.has(headingKey(heading)));
+
+/**
+ * Where our sentences stand why somebody was not paid, or what is wrong with their row: their words are none of the
+ * list's. They say nothing of the row, and are no message to whoever is paid.
+ */
+export function ourWords(header: readonly string[]): ReadonlySet<number> {
   const keys = header.map(headingKey);
-  const column = keys.findLastIndex((key) => reasonHeadings.has(key));
-  return column >= 0 && keys.some((key) => paidAtHeadings.has(key)) ? column : null;
+  const reason = keys.findLastIndex((key) => reasonHeadings.has(key));
+  return new Set([
+    ...(reason >= 0 && keys.some((key) => paidAtHeadings.has(key)) ? [reason] : []),
+    ...(rowKeyColumn(header) < 0
+      ? []
+      : [...keys.keys()].filter((column) => whyHeadings.has(keys[column]!) || rowKeyHeadings.has(keys[column]!))),
+  ]);
 }
+export const without = (columns: ReadonlySet<number>, cells: readonly string[]): string[] =>
+  cells.map((cell, column) => (columns.has(column) ? '' : cell));
 
 /** What the columns of a result say of whoever was paid, is on the way to be, or was left out. Null of all others. */
 export function resultReader(header: readonly string[]): (cells: readonly string[]) => LeftOut | null {

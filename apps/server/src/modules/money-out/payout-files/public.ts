@@ -1,8 +1,9 @@
 export { aligned, columnsAs, mappedIn } from './align-columns.ts';
 export { isListOf } from './choose-sheets.ts';
 export { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
+export { cutAmountShown } from './cut-cells.ts';
 export { leftOutReader } from './left-out.ts';
-export { isResultSum, resultSumLabels } from './own-result.ts';
+export { isResultSum, ourWords, resultSumLabels, rowKeyColumn, without } from './own-result.ts';
 export { layoutsOf, rememberColumns, type RecallLayout } from './columns.ts';
 export { spreadsheetLimits } from './limits.ts';
 export { SpreadsheetProblem } from './problem.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { listHeading } from '#domain/mass-payments/header.ts';
 import { looksLikeCardNumber } from '#domain/values/text.ts';
 import { chooseSheets } from './choose-sheets.ts';
-import { madeWhole } from './cut-cells.ts';
+import { madeWhole, withCuts } from './cut-cells.ts';
 import { spreadsheetLimits, type SpreadsheetLimits } from './limits.ts';
 import { openBook } from './open-book.ts';
 import { refuseFile } from './problem.ts';
@@ -61,7 +61,10 @@ const storable = (cell: string): string => cell.replace(/\u0000/g, '').toWellFor
 async function* headed(rows: AsyncIterable<SheetRow>, separator?: string): AsyncGenerator<SpreadsheetRow> {
   let head: SheetRow[] | null = [];
   let width = Infinity;
-  const dataRow = (row: SheetRow): SpreadsheetRow => ({ ...madeWhole(row, width, separator), isHeader: false });
+  const dataRow = (row: SheetRow): SpreadsheetRow => ({
+    ...withCuts(madeWhole(row, width, separator), separator),
+    isHeader: false,
+  });
   function* sorted(first: readonly SheetRow[]): Generator<SpreadsheetRow> {
     const heading = listHeading(first.map((row) => row.cells));
     if (heading) {

@@ -12,6 +12,8 @@ export type SheetRow = {
   isHidden?: true;
   /** Columns whose text is struck through. */
   struck?: number[];
+  /** Columns of a file cut at its commas where a figure and the next cell may be one: "125,000" without quotes. */
+  cut?: number[];
   /** Columns whose formula says 0, as one does that no program calculated yet. */
   zeros?: number[];
 };

@@ -16,6 +16,7 @@ import {
   aligned,
   amountReadingOf,
   columnsAs,
+  cutAmountShown,
   isListOf,
   layoutsOf,
   leftOutReader,
@@ -118,7 +119,7 @@ async function rowsOf(context: Context, files: FileServices, { fileId, mapping, 
         header ??= row.cells;
         continue;
       }
-      const placed = aligned(row, places);
+      const placed = cutAmountShown(aligned(row, places), mapping.amount);
       rows.push(placed);
       if (mapping.amount !== undefined) takeAmount(marks, placed, mapping.amount);
     }
