@@ -18,13 +18,11 @@ export function PolicyAsked({ policy }: { policy: SettlementPolicy }) {
   return (
     <Banner tone="info">
       <div className="grid gap-3">
-        <p>
-          {what}{' '}
-          <Link href={to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: approvalId })}>
-            {t.seeRequest}
-          </Link>
-        </p>
+        <p>{what}</p>
         {proposed && <DescriptionList columns={1} items={changedItems(policy, proposed, locale)} />}
+        <Link href={to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: approvalId })}>
+          {t.seeRequest}
+        </Link>
       </div>
     </Banner>
   );

@@ -58,7 +58,7 @@ describe('a rule that settles by itself', () => {
       maxAmount: 150_000,
     };
     await openRules({ destination, approvalId, proposed });
-    await reads(/A change waits for approval.*See the request.*Bank · •••• 138.*Mon Sat · 08:00.*XAF 150,000/);
+    await reads(/A change waits for approval.*Bank · •••• 138.*Mon Sat · 08:00.*XAF 150,000.*See the request/);
     await reads(/Shop wallet · 6 77 •• •• 01.*Mon · 18:00.*XAF 100,000/);
     await openRules({ approvalId, status: 'pendingApproval' });
     await reads(/It waits for approval, and settles nothing until then/);

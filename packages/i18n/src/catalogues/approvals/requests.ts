@@ -2,12 +2,6 @@ import { words } from '../../words.ts';
 
 /** What is asked about a rule that settles by itself. */
 export type PolicyAsk = 'new' | 'change' | 'on' | 'off';
-const policyAsks: Record<PolicyAsk, { en: string; fr: string }> = {
-  new: { en: 'New automatic settlement', fr: 'Nouveau règlement automatique' },
-  change: { en: 'Change of automatic settlement', fr: 'Modification du règlement automatique' },
-  on: { en: 'Switch on automatic settlement', fr: 'Activer le règlement automatique' },
-  off: { en: 'Switch off automatic settlement', fr: 'Arrêter le règlement automatique' },
-};
 
 /** What waits for a second person, in the list of requests and in the letter about it. */
 export const requestTitles = words({
@@ -44,9 +38,21 @@ export const requestTitles = words({
     en: (p: { label: string }) => `Settlement to ${p.label}`,
     fr: (p: { label: string }) => `Règlement vers ${p.label}`,
   },
-  settlementPolicy: {
-    en: (p: { asks: PolicyAsk; name: string }) => `${policyAsks[p.asks].en} “${p.name}”`,
-    fr: (p: { asks: PolicyAsk; name: string }) => `${policyAsks[p.asks].fr} «\u00a0${p.name}\u00a0»`,
+  policy_new: {
+    en: (p: { name: string }) => `New automatic settlement “${p.name}”`,
+    fr: (p: { name: string }) => `Nouveau règlement automatique «\u00a0${p.name}\u00a0»`,
+  },
+  policy_change: {
+    en: (p: { name: string }) => `Change of automatic settlement “${p.name}”`,
+    fr: (p: { name: string }) => `Modification du règlement automatique «\u00a0${p.name}\u00a0»`,
+  },
+  policy_on: {
+    en: (p: { name: string }) => `Switch on automatic settlement “${p.name}”`,
+    fr: (p: { name: string }) => `Activer le règlement automatique «\u00a0${p.name}\u00a0»`,
+  },
+  policy_off: {
+    en: (p: { name: string }) => `Switch off automatic settlement “${p.name}”`,
+    fr: (p: { name: string }) => `Arrêter le règlement automatique «\u00a0${p.name}\u00a0»`,
   },
   transfer: {
     en: (p: { name: string }) => `Transfer to ${p.name}`,

@@ -169,8 +169,13 @@ export const settlementPolicyHandler: ApprovalHandler = {
   later: policyLater,
   /** Of a request that was written before it had lines. */
   async describe(tx, organisationId, id, approvalId) {
-    const row = await findPolicy(tx, everySettlement(organisationId), id);
-    if (row.approval_id !== approvalId) return null;
+    const row = await tx
+      .selectFrom('settlement_policies')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row || row.approval_id !== approvalId) return null;
     const asks = row.proposed ? 'change' : row.status === 'pendingApprovalToDisable' ? 'off' : 'on';
     return policyAsked(tx, row, asks);
   },

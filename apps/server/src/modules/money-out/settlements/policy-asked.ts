@@ -73,7 +73,7 @@ export async function policyAsked(
   const today = await factsOf(tx, row.organisation_id, ruleOf(row));
   const after = row.proposed ? await factsOf(tx, row.organisation_id, row.proposed) : today;
   return {
-    title: sayBoth(requestTitles.settlementPolicy, { asks, name: row.name }),
+    title: sayBoth(requestTitles[`policy_${asks}`], { name: row.name }),
     lines: [{ label: requestLabels.effect, value: requestValues[`policy_${asks}`] }, ...comparedLines(today, after)],
   };
 }
