@@ -19,7 +19,7 @@ export function PolicyAsked({ policy }: { policy: SettlementPolicy }) {
     <Banner tone="info">
       <div className="grid gap-3">
         <p>{what}</p>
-        {proposed && <DescriptionList columns={1} items={changedItems(policy, proposed, locale)} />}
+        {proposed && <DescriptionList columns={2} items={changedItems(policy, proposed, locale)} />}
         <Link href={to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: approvalId })}>
           {t.seeRequest}
         </Link>
