@@ -11,6 +11,18 @@ export const availableAction = z.object({
 });
 export type AvailableAction = z.output<typeof availableAction>;
 
+/** A request for approval that ended without a yes, at the record that is as it was before. */
+export const notApproved = z.object({
+  title: bilingualText,
+  amount: z.nullable(z.number()),
+  status: z.enum(['declined', 'rejected', 'expired', 'cancelled']),
+  /** Null where nobody ended it. */
+  byName: z.nullable(z.string()),
+  at: z.string(),
+  why: z.nullable(bilingualText),
+});
+export type NotApproved = z.output<typeof notApproved>;
+
 export const reason = z.object({
   code: z.string(),
   family: z.string(),

@@ -104,6 +104,8 @@ export const massPaymentDetail = z.object({
   byHand: rowsByHand,
   /** Rows of all parts that are over that were cancelled after it was sent: a copy of them pays them. */
   cancelledCount: z.number(),
+  /** The same of those that were paid and came back. */
+  returnedCount: z.number(),
   /** While it is prepared: rows whose recipients are paid at another number or account by now. */
   movedCount: z.number(),
   warningCount: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { skipReasons, weekdays } from '#domain/settlements/settlement-policy.ts';
 import { amount, day, id, integerText, listOf, payableAmount, text } from '../fields.ts';
-import { availableAction, bilingualText } from '../records.ts';
+import { availableAction, bilingualText, notApproved } from '../records.ts';
 import { nextFile, taxLine } from '../transfers/schemas.ts';
 import { transactionEvent } from '../transactions/schemas.ts';
 
@@ -74,23 +74,30 @@ export const destination = z.object({
   country: z.nullable(z.string()),
   swiftCode: z.nullable(z.string()),
 });
-export const policy = z.object({
-  id: z.string(),
+/** What a rule settles, whither and when. */
+const policyTerms = z.object({
   name: z.string(),
   source: accountRef,
   linkedAccountId: z.string(),
   destination: z.nullable(destination),
-  destinationUsable: z.boolean(),
   minAmount: z.number(),
   maxAmount: z.number(),
   retainAmount: z.number(),
   windows: z.array(window),
   sweep: z.enum(['all', 'fixed']),
   priority: z.number(),
+});
+export type PolicyTerms = z.output<typeof policyTerms>;
+export const policy = z.object({
+  id: z.string(),
+  ...policyTerms.shape,
+  destinationUsable: z.boolean(),
   status: z.enum(policyStatuses),
   approvalId: z.nullable(z.string()),
   /** What waits for approval, where it is another rule than the one in force. */
-  proposed: z.nullable(z.record(z.string(), z.unknown())),
+  proposed: z.nullable(policyTerms),
+  /** What was asked last and got no yes, until the rule is written or asked about again. */
+  notApproved: z.nullable(notApproved),
   lastRunAt: z.nullable(z.string()),
   nextRunAt: z.nullable(z.string()),
   lastResult: z.nullable(z.string()),

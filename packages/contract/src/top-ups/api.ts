@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, day, id, integerText, operator, payableAmount, phone, text, version } from '../fields.ts';
-import { availableAction } from '../records.ts';
+import { availableAction, notApproved } from '../records.ts';
 import { transactionDetail, transactionRow } from '../transactions/schemas.ts';
 
 export const topUpStatuses = ['pending', 'processing', 'completed', 'rejected', 'cancelled'] as const;
@@ -29,6 +29,8 @@ export const bankTopUp = z.object({
   recordedByName: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   decidedByName: z.nullable(z.string()),
+  /** Of one that can be declared again: what became of it when it was. */
+  notApproved: z.nullable(notApproved),
   /**
    * While somebody has to confirm it: others that may be this one, by the same slip, the same proof, or the same day
    * and sum. Whoever means both names `seen` as `duplicateOf`: a word for exactly these, each as far as it is.

@@ -65,6 +65,7 @@ export const notificationEvents = {
   approvalDecided: { area: 'money', of: 'people', severity: 'info', email: [] },
   transferFailed: { area: 'money', of: 'whole', severity: 'warning', critical: true, email: deciders },
   transferReturned: { area: 'money', of: 'whole', severity: 'warning', critical: true, email: deciders },
+  massPaymentReturned: { area: 'money', of: 'whole', severity: 'warning', critical: true, email: deciders },
   transferHeld: { area: 'money', of: 'whole', severity: 'warning', email: deciders },
   settlementHeld: { area: 'money', of: 'whole', severity: 'warning', email: deciders },
   payByHand: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
@@ -237,6 +238,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
       return '/transactions/payment-adjustments';
     case 'massPaymentHeld':
     case 'massPaymentFinished':
+    case 'massPaymentReturned':
     case 'massPaymentShort':
     case 'massPaymentStopped':
       return refId ? `/mass-payments/${refId}` : '/mass-payments/all';

@@ -65,10 +65,15 @@ export const massPaymentTable: StateTable<MassPaymentStatus, MassPaymentEvent> =
     { from: ['readyForReview', 'pendingApproval', 'scheduled'], event: 'started', to: 'processing' },
     { from: ['processing', 'onHold'], event: 'paused', to: 'paused' },
     { from: ['paused'], event: 'resumed', to: 'processing' },
-    // A run that had failed or was cancelled learns that one of its items was paid after all, or that all of them were.
+    // A run that had failed or was cancelled learns that one of its items was paid after all, or that all of them were;
+    // one that had paid, that an item came back.
     { from: [...open, 'failed', 'cancelled', 'partiallyCompleted'], event: 'allPaid', to: 'completed' },
-    { from: [...open, 'failed', 'cancelled', 'partiallyCompleted'], event: 'somePaid', to: 'partiallyCompleted' },
-    { from: open, event: 'nonePaid', to: 'failed' },
+    {
+      from: [...open, 'failed', 'cancelled', 'partiallyCompleted', 'completed'],
+      event: 'somePaid',
+      to: 'partiallyCompleted',
+    },
+    { from: [...open, 'partiallyCompleted', 'completed'], event: 'nonePaid', to: 'failed' },
     {
       from: ['draft', 'validating', 'readyForReview', 'pendingApproval', 'scheduled', ...open],
       event: 'cancelled',
@@ -135,6 +140,7 @@ export const runEventKinds = [
   'retryAsked',
   'retryApproved',
   'paidLate',
+  'cameBack',
   'paidTwice',
   'spokenAgainst',
   'retryDeclined',

@@ -4,6 +4,7 @@ import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
 import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
+import { Banner } from '#ui/banner.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -19,6 +20,7 @@ import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
 import { onceRead } from '../../shell/once-read.tsx';
 import type { ProgressAction } from './progress-page.tsx';
+import { endText } from './request-state.tsx';
 import { Warnings } from './warnings.tsx';
 
 type Props = { request: ApprovalDetail; onClose: () => void };
@@ -60,15 +62,23 @@ const DecideDialog = onceRead(function DecideDialog({
       onClose();
     },
   });
+  // Nothing is left to decide: there is no newer one to look at first. What was just sent may be what ended it.
+  const ended = takeNote && !form.isSending && !form.failure?.outcomeUnknown ? endText(newest, locale) : null;
   return (
     <FormDialog
       form={form}
       title={isApproval ? t.approveTitle : t.declineTitle}
       submitLabel={isApproval ? t.approve : t.decline}
-      changed={takeNote}
+      changed={ended ? null : takeNote}
       forget={() => form.set({ pin: '' })}
+      disabledReason={ended}
       onClose={onClose}
     >
+      {ended && (
+        <Banner tone="hold" live title={ended}>
+          {newest.endedReason?.[locale] ?? t.nothingToDecide}
+        </Banner>
+      )}
       <div className="grid gap-1">
         <p className="flex flex-wrap justify-between gap-3 font-semibold">
           <span className="min-w-0">{request.title[locale]}</span>

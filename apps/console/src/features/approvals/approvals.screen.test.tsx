@@ -108,6 +108,19 @@ describe('a request for approval', () => {
     });
   });
 
+  it('that lapsed under the PIN says so: there is nothing newer to look at, and nothing to decide', async () => {
+    let now: object = { ...asked, availableActions: [{ action: 'approve', allowed: true }] };
+    const request = answer(approvalsApi.get, () => now);
+    await renderScreen(`/apps/workflow/approvals/progress/${id}`, { as: 'admin', answers: [request, people] });
+    await press('Approve');
+    await enter(/PIN/, '135790');
+    now = { ...now, version: 5, status: 'expired', endedAt: '2026-11-27T12:53:00Z', availableActions: [] };
+    await invalidateCapabilities(new Set(['approvals']));
+    await reads(/Lapsed without a decision.*Nothing is left to decide here/);
+    await expect.element(front().getByText(/has changed since you opened it/)).not.toBeInTheDocument();
+    await expect.element(button('Approve')).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('is asked about, and a remark is none of the questions', async () => {
     await openRequest(['approve'], {});
     await press('Ask');

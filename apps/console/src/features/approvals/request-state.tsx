@@ -2,12 +2,22 @@ import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approvals/progress.ts';
 import { waitingKeysWords } from '#i18n/catalogues/providers/waiting-keys.ts';
+import { say, type Locale } from '#i18n/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { actionOf } from '../../data/record-actions.ts';
 import type { ProgressAction } from './progress-page.tsx';
+
+/** How it ended, who ended it and when; null of one that waits. */
+export function endText({ status, endedAt, endedByName }: ApprovalDetail, locale: Locale): string | null {
+  if (!endedAt) return null;
+  const end = say(approvalProgressWords, locale)[
+    `end_${status as 'approved' | 'declined' | 'rejected' | 'cancelled' | 'expired'}`
+  ];
+  return end({ name: endedByName ?? '', at: formatDateTime(new Date(endedAt), locale) });
+}
 
 /** Where it stands in one sentence, and what the viewer may do about it. */
 export function RequestState({
@@ -25,10 +35,9 @@ export function RequestState({
   const of = (action: string) => actionOf(request, action);
   const may = (action: string) => of(action)?.allowed === true;
   if (request.endedAt) {
-    const end = t[`end_${status as 'approved' | 'declined' | 'rejected' | 'cancelled' | 'expired'}`];
     const tone = status === 'approved' ? 'success' : status === 'declined' || status === 'rejected' ? 'danger' : 'hold';
     return (
-      <Banner tone={tone} title={end({ name: request.endedByName ?? '', at: when(request.endedAt) })}>
+      <Banner tone={tone} title={endText(request, locale)}>
         {request.endedReason?.[locale] ?? request.endedRemark}
       </Banner>
     );

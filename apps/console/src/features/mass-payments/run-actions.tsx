@@ -34,8 +34,9 @@ export function RunActions({ run, onAct }: { run: MassPaymentDetail; onAct: (act
   });
   const prepares = isPrepared(run);
   const failed = run.failures.reduce((sum, { count }) => sum + count, 0);
-  // Rows that were cancelled are tried again by nothing: the copy takes them with those that failed.
-  const unpaid = run.cancelledCount + failed;
+  // Rows that were cancelled, or came back, are tried again by nothing: the copy takes them with those that failed.
+  const over = run.cancelledCount + run.returnedCount;
+  const unpaid = over + failed;
   const toCopy =
     isRunOver(run.whole?.status ?? run.status) && mayDo(run, 'clone') && unpaid > run.paidElsewhere.count ? unpaid : 0;
   return (
@@ -58,11 +59,9 @@ export function RunActions({ run, onAct }: { run: MassPaymentDetail; onAct: (act
       {toCopy > 0 && (
         <Button
           loading={clone.isPending}
-          onClick={() =>
-            clone.mutate({ params: { id: run.id }, body: { items: run.cancelledCount > 0 ? 'unpaid' : 'failed' } })
-          }
+          onClick={() => clone.mutate({ params: { id: run.id }, body: { items: over > 0 ? 'unpaid' : 'failed' } })}
         >
-          {(run.cancelledCount > 0 ? t.cloneUnpaid : t.cloneFailed)({ count: toCopy })}
+          {(over > 0 ? t.cloneUnpaid : t.cloneFailed)({ count: toCopy })}
         </Button>
       )}
       {!prepares && (

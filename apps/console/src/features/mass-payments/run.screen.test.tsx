@@ -289,11 +289,11 @@ describe('a mass payment under way', () => {
     expect(await sent(row)).toMatchObject({ params: { id }, body: { version: 7, note: 'as agreed' } });
   });
 
-  it('that was cancelled half-way is copied with those alone who were not paid', async () => {
+  it.each(['cancelledCount', 'returnedCount'])('of %s is copied with those alone who are not paid', async (over) => {
     await openRun({
       status: 'partiallyCompleted',
       failures: [{ count: 2, retry: 'no', reason: { code: 'wallet.limit' } }],
-      cancelledCount: 1277,
+      [over]: 1277,
       paidElsewhere: { count: 0, first: [] },
       availableActions: allowed('clone'),
     } as never);

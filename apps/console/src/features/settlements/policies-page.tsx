@@ -22,7 +22,8 @@ import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { useRuleItems } from './rule-items.ts';
+import { PolicyAsked } from './policy-asked.tsx';
+import { ruleItems } from './rule-items.ts';
 import { SwitchDialog, type PolicySwitch } from './switch-dialog.tsx';
 
 const PolicyEditor = lazyPart(() => import('./policy-editor.tsx'), 'PolicyEditor');
@@ -89,7 +90,7 @@ function PolicyCard({
 }) {
   const t = useWords(settlementFormWords);
   const locale = useLocale();
-  const rule = useRuleItems(policy);
+  const rule = ruleItems(policy, locale);
   const when = (at: string | null) => (at ? formatDateTime(new Date(at), locale) : t.never);
   const result =
     policy.lastResult === 'settled'
@@ -106,7 +107,7 @@ function PolicyCard({
         )}
         {policy.flaggedAt && <Banner tone="warning">{t.flagged}</Banner>}
         {isOn && !policy.destinationUsable && <Banner tone="warning">{t.unusable}</Banner>}
-        {policy.approvalId && <Banner tone="info">{t.waiting}</Banner>}
+        <PolicyAsked policy={policy} />
         <DescriptionList
           columns={1}
           items={[

@@ -17,11 +17,8 @@ const ends = [
 ];
 
 describe('a rule that settles by itself', () => {
-  const policy = {
-    id: 'stp_01jx0000000000000000000000',
+  const terms = {
     name: 'Evenings',
-    version: 3,
-    status: 'active',
     source: { id: sourceAccountId, name: { en: 'Collection', fr: 'Encaissement' } },
     linkedAccountId,
     maxAmount: 100_000,
@@ -29,6 +26,12 @@ describe('a rule that settles by itself', () => {
     sweep: 'all',
     priority: 1,
     windows: [{ days: ['mon'], time: '18:00' }],
+  };
+  const policy = {
+    ...terms,
+    id: 'stp_01jx0000000000000000000000',
+    version: 3,
+    status: 'active',
     availableActions: ['edit', 'activate', 'deactivate', 'revoke'].map((action) => ({ action, allowed: true })),
   };
   async function openRules(parts: object | (() => object), ...answers: Saying[]): Promise<void> {
@@ -42,6 +45,34 @@ describe('a rule that settles by itself', () => {
   it('whose time has come says that a settlement was started: it may wait for a yes or be refused', async () => {
     await openRules({ lastRunAt: '2026-03-02T09:40:00Z', lastResult: 'settled' });
     await reads(/10:40 · a settlement was started/);
+  });
+
+  it('of which a change waits says which, beside what goes on until then', async () => {
+    const approvalId = 'apr_01jx0000000000000000000000';
+    const destination = { label: 'Shop wallet', masked: '6 77 •• •• 01' };
+    const proposed = {
+      ...terms,
+      linkedAccountId: 'lka_01jx0000000000000000000009',
+      destination: { label: 'Bank', masked: '•••• 138' },
+      windows: [{ days: ['mon', 'sat'], time: '08:00' }],
+      maxAmount: 150_000,
+    };
+    await openRules({ destination, approvalId, proposed });
+    await reads(/A change waits for approval.*Bank · •••• 138.*Mon Sat · 08:00.*XAF 150,000.*See the request/);
+    await reads(/Shop wallet · 6 77 •• •• 01.*Mon · 18:00.*XAF 100,000/);
+    await openRules({ approvalId, status: 'pendingApproval' });
+    await reads(/It waits for approval, and settles nothing until then/);
+    await openRules({ approvalId, status: 'pendingApprovalToDisable' });
+    await reads(/Switching it off waits for approval: it goes on until then/);
+  });
+
+  it('of which nobody approved a change says so, as long as nothing came after it', async () => {
+    const title = { en: 'Change of automatic settlement “Evenings”', fr: 'Modification' };
+    const end = { title, amount: null, byName: null, at: '2026-11-27T13:53:00Z', why: null };
+    await openRules({ notApproved: { ...end, status: 'expired' } });
+    await reads(/Change of automatic settlement “Evenings”.*Nobody decided on it in time .*All is as it was before/);
+    await openRules({ notApproved: { ...end, status: 'rejected', byName: 'Marthe' } });
+    await reads(/Marthe declined it, .*All is as it was before/);
   });
 
   it('is made with the PIN', async () => {

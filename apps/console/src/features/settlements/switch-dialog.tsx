@@ -2,13 +2,13 @@ import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementPolicy } from '#contract/settlements/schemas.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlements/forms.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { useWords } from '#ui/locale.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useShown } from '../../data/shown.ts';
 import { useWrite } from '../../data/write.ts';
 import { onceRead } from '../../shell/once-read.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
-import { useRuleItems } from './rule-items.ts';
+import { ruleItems } from './rule-items.ts';
 
 export type PolicySwitch = { policy: SettlementPolicy; to: 'active' | 'inactive' | 'revoked'; label: string };
 type Props = PolicySwitch & { onClose: () => void };
@@ -18,7 +18,7 @@ export const SwitchDialog = onceRead(
   function SwitchDialog({ policy: newest, to, label, onClose }: Props) {
     const t = useWords(settlementFormWords);
     const { shown: policy, takeNote } = useShown(newest, ({ version }) => (to === 'active' ? version : to));
-    const rule = useRuleItems(policy);
+    const rule = ruleItems(policy, useLocale());
     const change = useWrite(settlementsApi.switchPolicy, { invalidates: [settlementsApi.policies], quiet: true });
     return (
       <PinDialog

@@ -6,6 +6,7 @@ import { topUpMarks } from '#domain/payments/state-marks.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { bothAmounts } from '#i18n/catalogues/adjustments/deposit-amounts.ts';
+import { howEnded } from '#i18n/catalogues/approvals/not-approved.ts';
 import { depositAlike } from '#i18n/catalogues/top-ups/alike.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups/words.ts';
 import { Card } from '#ui/card.tsx';
@@ -146,6 +147,9 @@ function Deposit({ topUp, onDo }: { topUp: BankTopUp; onDo: (doing: Doing) => vo
           {topUp.alike?.deposits.map((one) => ` · ${alike[one.by]({ reference: one.reference })}`).join('')}
           {topUp.reason ? ` · ${topUp.reason}` : ''}
         </span>
+        {topUp.notApproved && (
+          <span className="text-sm">{t.declareAgain({ end: howEnded(topUp.notApproved, locale) })}</span>
+        )}
       </span>
       <span className="font-medium">
         <Money amount={topUp.amount} />

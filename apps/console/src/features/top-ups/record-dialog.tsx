@@ -51,7 +51,13 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
     };
   });
   const form = useForm(topUpsApi.record, {
-    start: (): Values => ({ amount: topUp.amount, depositedOn: today, slipNumber: '', proofFileId: null }),
+    // What was declared before, and nobody decided on, is not typed again.
+    start: (): Values => ({
+      amount: topUp.notApproved?.amount ?? topUp.amount,
+      depositedOn: topUp.depositedOn ?? today,
+      slipNumber: topUp.slipNumber ?? '',
+      proofFileId: topUp.proofFileId,
+    }),
     schema: topUpsApi.record.body,
     input: (values) => ({ params: { id: topUp.id }, body: { version: topUp.version, ...values } }),
     around: onceMore.send,
@@ -94,6 +100,7 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
       </Field>
       <FileDrop
         label={t.proof}
+        hint={topUp.proofFileId && form.values.proofFileId === topUp.proofFileId ? t.proofKept : undefined}
         accept={acceptOf.proof}
         state={upload.state}
         onPick={(file) => void upload.pick(file)}

@@ -111,6 +111,31 @@ describe('topping up', () => {
     });
   });
 
+  it('a deposit that nobody decided on says so, and what was declared is not typed again', async () => {
+    const proofFileId = 'fil_01jx0000000000000000000009';
+    await open(
+      deposit('pending', {
+        recordedAt: '2026-11-20T13:53:00Z',
+        recordedByName: 'Boris',
+        depositedOn: '2026-11-19',
+        slipNumber: 'S-1',
+        proofFileId,
+        notApproved: { status: 'expired', amount: 4000, byName: null, at: '2026-11-27T13:53:00Z', why: null },
+      }),
+    );
+    await reads(/Nobody decided on it in time \(27 Nov 2026,? 14:53\)\. It counts nowhere: declare it again/);
+    await menu();
+    await pick('It was deposited');
+    await reads(/The one sent before is kept/);
+    await press('Send for confirmation');
+    expect((await sent(topUpsApi.record)).body).toMatchObject({
+      amount: 4000,
+      depositedOn: '2026-11-19',
+      slipNumber: 'S-1',
+      proofFileId,
+    });
+  });
+
   it.each([
     ['I saw it on the account', 'Book it', 'confirm'],
     ['It is not there', 'It is not there', 'reject'],

@@ -55,11 +55,10 @@ export const approvalPolicyWords = words({
     fr: (p: { kind: Kind; subject: string }) =>
       `${p.kind === 'enable' ? 'Nouvelle règle d’approbation' : p.kind === 'update' ? 'Règle d’approbation modifiée' : 'Règle d’approbation désactivée'}\u00a0: ${p.subject.toLowerCase()}`,
   },
-  lineNow: { en: 'Today', fr: 'Aujourd’hui' },
-  lineNew: { en: 'From then on', fr: 'Ensuite' },
-  lineNone: { en: 'No approval', fr: 'Aucune approbation' },
+  lineWho: { en: 'Who approves', fr: 'Qui approuve' },
+  lineNoLimit: { en: 'No limit', fr: 'Aucune limite' },
+  lineAccounts: { en: 'Only of these accounts', fr: 'Seulement de ces comptes' },
   lineReason: { en: 'Reason', fr: 'Motif' },
-  lineDaily: { en: 'One person a day without approval', fr: 'Une personne par jour sans approbation' },
   onNews: {
     en: (p: News) => `a rule for approvals is in force (${p.subject.toLowerCase()})`,
     fr: (p: News) => `une règle d’approbation est en vigueur (${p.subject.toLowerCase()})`,

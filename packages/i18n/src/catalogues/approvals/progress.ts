@@ -159,6 +159,10 @@ export const approvalProgressWords = words({
     en: 'Nobody was left to decide it, so the owner started a delayed change. Any administrator can stop it until then.',
     fr: 'Plus personne ne pouvait en décider\u00a0: le propriétaire a lancé une modification différée. D’ici là, tout administrateur peut l’arrêter.',
   },
+  nothingToDecide: {
+    en: 'Nothing is left to decide here.',
+    fr: 'Il n’y a plus rien à décider ici.',
+  },
   end_approved: {
     en: (p: { name: string; at: string }) => `Approved${p.name ? ` by ${p.name}` : ''}, ${p.at}`,
     fr: (p: { name: string; at: string }) => `Approuvée${p.name ? ` par ${p.name}` : ''}, ${p.at}`,

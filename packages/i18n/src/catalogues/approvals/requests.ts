@@ -1,5 +1,8 @@
 import { words } from '../../words.ts';
 
+/** What is asked about a rule that settles by itself. */
+export type PolicyAsk = 'new' | 'change' | 'on' | 'off';
+
 /** What waits for a second person, in the list of requests and in the letter about it. */
 export const requestTitles = words({
   abroad: {
@@ -35,9 +38,21 @@ export const requestTitles = words({
     en: (p: { label: string }) => `Settlement to ${p.label}`,
     fr: (p: { label: string }) => `Règlement vers ${p.label}`,
   },
-  settlementPolicy: {
-    en: (p: { name: string }) => `Automatic settlement “${p.name}”`,
-    fr: (p: { name: string }) => `Règlement automatique «\u00a0${p.name}\u00a0»`,
+  policy_new: {
+    en: (p: { name: string }) => `New automatic settlement “${p.name}”`,
+    fr: (p: { name: string }) => `Nouveau règlement automatique «\u00a0${p.name}\u00a0»`,
+  },
+  policy_change: {
+    en: (p: { name: string }) => `Change of automatic settlement “${p.name}”`,
+    fr: (p: { name: string }) => `Modification du règlement automatique «\u00a0${p.name}\u00a0»`,
+  },
+  policy_on: {
+    en: (p: { name: string }) => `Switch on automatic settlement “${p.name}”`,
+    fr: (p: { name: string }) => `Activer le règlement automatique «\u00a0${p.name}\u00a0»`,
+  },
+  policy_off: {
+    en: (p: { name: string }) => `Switch off automatic settlement “${p.name}”`,
+    fr: (p: { name: string }) => `Arrêter le règlement automatique «\u00a0${p.name}\u00a0»`,
   },
   transfer: {
     en: (p: { name: string }) => `Transfer to ${p.name}`,
@@ -77,5 +92,28 @@ export const requestLabels = words({
 export const requestValues = words({
   addedToBalance: { en: 'Added to the balance', fr: 'Ajouté au solde' },
   takenFromBalance: { en: 'Taken from the balance', fr: 'Retiré du solde' },
+  /** Of a rule that settles by itself, by what is asked about it. */
+  policy_new: { en: 'It settles by itself once it is approved.', fr: 'Elle règle d’elle-même dès l’approbation.' },
+  policy_change: {
+    en: 'Until it is approved the rule of today goes on.',
+    fr: 'Jusqu’à l’approbation, la règle d’aujourd’hui continue.',
+  },
+  policy_on: { en: 'It settles by itself once it is approved.', fr: 'Elle règle d’elle-même dès l’approbation.' },
+  policy_off: {
+    en: 'Once it is approved it settles nothing more.',
+    fr: 'Dès l’approbation, elle ne règle plus rien.',
+  },
   noProof: { en: 'No proof was attached.', fr: 'Aucun justificatif n’est joint.' },
+});
+
+/** A fact of what is in force, and the same as it would be. */
+export const requestTimes = words({
+  today: {
+    en: (p: { label: string }) => `${p.label} · today`,
+    fr: (p: { label: string }) => `${p.label} · aujourd’hui`,
+  },
+  after: {
+    en: (p: { label: string }) => `${p.label} · from then on`,
+    fr: (p: { label: string }) => `${p.label} · ensuite`,
+  },
 });

@@ -1,6 +1,9 @@
+import type { SettlementWindow } from '#domain/settlements/settlement-policy.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import type { Recurrence } from '#domain/values/recurrence.ts';
 import { formatDate, formatDateTime } from '#domain/values/time.ts';
 import { say, words, type Locale } from '../../words.ts';
+import { windowsText } from '../settlements/windows.ts';
 
 const laterWords = words({
   day: { en: 'every day', fr: 'chaque jour' },
@@ -19,6 +22,12 @@ const laterWords = words({
       `Its first time, ${p.at}, has passed: once approved it leaves at once, then ${p.often}, ${p.end}. Nothing is set aside for it.`,
     fr: (p: { often: string; at: string; end: string }) =>
       `La première fois, ${p.at}, est passée\u00a0: dès l’approbation l’argent part aussitôt, puis ${p.often}, ${p.end}. Rien n’est réservé d’avance.`,
+  },
+  rule: {
+    en: (p: { when: string; max: string }) =>
+      `The rule counts as soon as it is approved: ${p.when}, at most ${p.max} each time.`,
+    fr: (p: { when: string; max: string }) =>
+      `La règle compte dès l’approbation\u00a0: ${p.when}, au plus ${p.max} à chaque fois.`,
   },
   on: {
     en: (p: { at: string }) => `It leaves on ${p.at}, not before.`,
@@ -46,3 +55,7 @@ export function planText({ every, startsAt, endsOn }: PlanTimes, locale: Locale,
 /** The same of money that leaves once, later. */
 export const onceText = (at: Date, locale: Locale): string =>
   say(laterWords, locale).on({ at: formatDateTime(at, locale) });
+
+/** A rule that settles by itself: nothing leaves by the yes, and what it sends leaves at its own hours. */
+export const ruleText = (windows: readonly SettlementWindow[], max: number, locale: Locale): string =>
+  say(laterWords, locale).rule({ when: windowsText(windows, locale), max: formatMoney(max, locale) });

@@ -33,6 +33,7 @@ export const runEventWords = {
   retryAsked: { en: 'Correction sent for approval', fr: 'Correction soumise à l’approbation' },
   retryApproved: { en: 'Correction approved', fr: 'Correction approuvée' },
   paidLate: { en: 'Said late to be paid', fr: 'Annoncé payé après coup' },
+  cameBack: { en: 'Came back after it was paid', fr: 'Revenu après paiement' },
   paidTwice: { en: 'Paid twice', fr: 'Payé deux fois' },
   spokenAgainst: { en: 'The operator contradicts what is booked', fr: 'L’opérateur contredit ce qui est comptabilisé' },
   retryDeclined: { en: 'Correction declined', fr: 'Correction refusée' },

@@ -156,6 +156,14 @@ export const massPaymentNotes = words({
     fr: (p) =>
       `${p.name}, ${p.amount}\u00a0: ${p.wasCancelled ? 'annulé' : 'échoué'}, et ${p.isProved ? 'une personne a prouvé depuis qu’il avait été payé à la main. C’est comptabilisé.' : 'l’opérateur dit maintenant que c’est payé. Une personne doit regarder.'}`,
   },
+  cameBack: {
+    en: (p: { row: string; name: string; amount: string }) => `row ${p.row}, ${p.name}, ${p.amount}`,
+    fr: (p) => `ligne ${p.row}, ${p.name}, ${p.amount}`,
+  },
+  cameBackMore: {
+    en: (p: { count: number }) => `and ${p.count} more`,
+    fr: (p: { count: number }) => `et ${counted('fr', p.count, 'autre', 'autres')}`,
+  },
   paidTwice: {
     en: (p: { name: string; title: string; isSure: boolean }) =>
       `${p.name} was ${p.isSure ? '' : 'perhaps '}paid twice: here and in “${p.title}”.`,

@@ -350,6 +350,13 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} had been paid and came back, with fee and taxes.`,
     fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} avaient été payés et sont revenus, avec frais et taxes.`,
   },
+  massPaymentReturned: {
+    title: { en: 'A payment came back', fr: 'Un paiement est revenu' },
+    en: (p) =>
+      `${who(p, 'title', 'A mass payment')}: ${money(p, 'en')}${p['payer'] ? ` to ${p['payer']}` : ` in ${p['count']} payments`} had been paid and came back. Nothing pays it again by itself.`,
+    fr: (p) =>
+      `${who(p, 'title', 'Un paiement de masse')}\u00a0: ${money(p, 'fr')}${p['payer'] ? ` à ${p['payer']}` : ` en ${p['count']} paiements`} avaient été payés et sont revenus. Rien ne les repaie tout seul.`,
+  },
   transferHeld: {
     title: { en: 'A transfer waits', fr: 'Un transfert attend' },
     en: (p) =>

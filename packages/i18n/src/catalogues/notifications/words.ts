@@ -218,6 +218,10 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
     en: 'Somebody said what became of a refund in doubt',
     fr: 'Quelqu’un a dit ce qu’est devenu un remboursement en doute',
   },
+  massPaymentReturned: {
+    en: 'A payment of a mass payment was sent back',
+    fr: 'Un paiement d’un paiement de masse a été renvoyé',
+  },
   massPaymentPaidTwice: {
     en: 'Somebody was paid by two mass payments, or perhaps',
     fr: 'Une personne a été payée par deux paiements de masse, ou peut-être',

@@ -134,7 +134,19 @@ export const settlementFormWords = words({
     en: 'The account it goes to cannot be used now.',
     fr: 'Le compte de destination ne peut pas servir en ce moment.',
   },
-  waiting: { en: 'A change waits for approval.', fr: 'Une modification attend une approbation.' },
+  waiting: {
+    en: 'A change waits for approval. Approved, it reads:',
+    fr: 'Une modification attend une approbation. Approuvée, elle donne\u00a0:',
+  },
+  waitingOn: {
+    en: 'It waits for approval, and settles nothing until then.',
+    fr: 'Elle attend une approbation et ne règle rien d’ici là.',
+  },
+  waitingOff: {
+    en: 'Switching it off waits for approval: it goes on until then.',
+    fr: 'Son arrêt attend une approbation\u00a0: elle continue d’ici là.',
+  },
+  seeRequest: { en: 'See the request', fr: 'Voir la demande' },
   abroadText: {
     en: 'A bank carries this out. The money is reserved at once; the bank’s papers come next.',
     fr: 'Une banque s’en charge. L’argent est réservé aussitôt\u00a0; viennent ensuite les pièces.',

@@ -124,6 +124,14 @@ export const topUpWords = words({
     en: (p: { name: string; at: string }) => `declared by ${p.name}, ${p.at}`,
     fr: (p: { name: string; at: string }) => `déclaré par ${p.name}, ${p.at}`,
   },
+  declareAgain: {
+    en: (p: { end: string }) => `${p.end} It counts nowhere: declare it again if the money is there.`,
+    fr: (p: { end: string }) => `${p.end} Il ne compte nulle part\u00a0: déclarez-le à nouveau si l’argent est là.`,
+  },
+  proofKept: {
+    en: 'The one sent before is kept. Choose another only to replace it.',
+    fr: 'Celui déjà envoyé est conservé. N’en choisissez un autre que pour le remplacer.',
+  },
   announcedBy: {
     en: (p: { name: string; at: string }) => `announced by ${p.name}, ${p.at}`,
     fr: (p: { name: string; at: string }) => `annoncé par ${p.name}, ${p.at}`,

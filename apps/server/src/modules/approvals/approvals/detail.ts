@@ -1,6 +1,7 @@
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { approvalActions } from '#domain/actions/approval.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
+import { approvalSubjectOf } from '#domain/approvals/subjects.ts';
 import { seatsOf, type ApprovalStep, type Moment } from '#domain/approvals/approvals.ts';
 import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import { balanceOf } from '../../../ledger/accounts.ts';
@@ -45,7 +46,7 @@ export async function approvalDetail(
   const described =
     row.lines.length > 0
       ? { lines: row.lines }
-      : await handlers[subjectOf(row)]?.describe?.(tx, row.organisation_id, row.ref_id);
+      : await handlers[subjectOf(row)]?.describe?.(tx, row.organisation_id, row.ref_id, row.id);
   return {
     ...toRow(row, caller, {
       names,
@@ -122,6 +123,8 @@ async function balanceAround(
   row: RequestRecord,
   caller: Caller,
 ): Promise<ApprovalDetail['balance']> {
+  // A rule is no sum that leaves by the yes, whatever was kept of it.
+  if (!approvalSubjectOf(subjectOf(row)).amount) return null;
   if (row.ended_at || row.amount === null || !row.account_kind || !caller.permissions.has('balance:view')) return null;
   const balance = await balanceOf(tx, row.organisation_id, row.account_kind as AccountKind);
   if (!balance) return null;

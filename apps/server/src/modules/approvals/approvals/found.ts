@@ -99,7 +99,7 @@ export async function startAnew(
   if (!snapshot) return endPointless(tx, row, 'recordGone', handlers, context, at);
   const amount = 'amount' in snapshot && typeof snapshot.amount === 'number' ? snapshot.amount : row.amount;
   const handler = handlerOf(handlers, row.subject);
-  const described = (await handler.describe?.(tx, row.organisation_id, row.ref_id)) ?? null;
+  const described = (await handler.describe?.(tx, row.organisation_id, row.ref_id, row.id)) ?? null;
   const weighedAs = await handler.weighedAs?.(tx, row.organisation_id, row.ref_id);
   const crew = await crewOf(tx, row.organisation_id, context.environment, subjectOf(row), at);
   const wish = {

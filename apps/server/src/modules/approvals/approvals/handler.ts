@@ -92,7 +92,12 @@ export type ApprovalHandler = {
    */
   later?(snapshot: object, now: Date): Bilingual | null;
   /** For requests that were written without `lines`, and for what may become less while it waits; null for others. */
-  describe?(tx: Tx, organisationId: string, refId: string): Promise<{ lines: ApprovalLine[]; count?: number } | null>;
+  describe?(
+    tx: Tx,
+    organisationId: string,
+    refId: string,
+    approvalId: string,
+  ): Promise<{ lines: ApprovalLine[]; count?: number } | null>;
 };
 export type ApprovalHandlers = Partial<Record<ApprovalSubject, ApprovalHandler>>;
 

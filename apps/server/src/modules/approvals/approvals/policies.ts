@@ -133,7 +133,7 @@ export async function changePolicy(
       channel: 'dashboard',
       requestedBy: { userId, name },
       snapshot: snapshotOf({ ...row, proposal }),
-      lines: definitionLines(change, row.in_force ? row.definition : null, crew.nameOf),
+      lines: definitionLines(subject, change, row.in_force ? row.definition : null, crew.nameOf),
       at,
     },
     { steps, lapseAfterHours: approvalHours.lapse, policy: null, takesEffectAt },

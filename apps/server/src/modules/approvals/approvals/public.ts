@@ -1,4 +1,5 @@
 export { askApproval, countRetry, countThatDay, previewApproval } from './ask.ts';
+export { comparedLines } from './compared-lines.ts';
 export { recallApproval } from './recall.ts';
 export { approvalFor, approvalsFor, type ApprovalSummary } from './summary.ts';
 export {
@@ -11,6 +12,7 @@ export {
 export { leavesOn } from './later.ts';
 export { crewOf } from './people.ts';
 export { insertPolicyInForce } from './policies.ts';
+export { notApprovedAmong } from './not-approved.ts';
 export { policyApprovals } from './policy-approvals.ts';
 export { disownedSince, isVoid, voidAmong } from './still-good.ts';
 export { requireSecondPerson } from './second-person.ts';

@@ -167,6 +167,56 @@ describe('a rule', () => {
     expect((await read(friend, waiting.approvalId)).forMe).toBe(false);
   });
 
+  it('says what of it would be another: whom, past which sum of a day, where and for how long', async () => {
+    const { owner, manager } = await cast('owner', 'manager');
+    const admin = await extra(owner, 'admin');
+    const rule = await ruleInForce(admin, manager!, { subject: 'transfer', dailyCumulativePerUser: 50_000 });
+    const asked = async (path: string, body: object) => {
+      const { body: made } = await admin.post(`/ba021/v1/ctx/${path}`, { policyId: rule.id, pin: testPin, ...body });
+      const { lines, title } = await read(manager!, made.data.approvalId);
+      await decideAs(manager!, made.data.approvalId, 'decline', 'no');
+      const plain = (text: unknown) => String(text).replaceAll('\u00a0', ' ');
+      return { title: title.en, lines: lines.map(({ label, value }: any) => [label.en, plain(value.en ?? value)]) };
+    };
+    const patch = { dailyCumulativePerUser: 900_000, appliesTo: ['api'], lapseAfterHours: 24 };
+    expect(await asked('updatePaymentApproval', { version: rule.version, patch })).toEqual({
+      title: 'Changed approval rule: transfer',
+      lines: [
+        ['Small sums of one person in a day · today', 'XAF 50,000'],
+        ['Small sums of one person in a day · from then on', 'XAF 900,000'],
+        ['Where it applies · today', 'Console, API, Files'],
+        ['Where it applies · from then on', 'API'],
+        ['Lapses after (hours) · today', '168'],
+        ['Lapses after (hours) · from then on', '24'],
+        ['Who approves', 'From XAF 0: manager of the test'],
+      ],
+    });
+  });
+
+  it('switched off leaves who decides where there is no rule', async () => {
+    const { owner } = await cast('owner');
+    const admin = await extra(owner, 'admin');
+    const offLine = async (subject: string) => {
+      const rule = await ruleInForce(admin, owner, { subject });
+      const { body } = await admin.post('/ba021/v1/ctx/disablePaymentApprovals', {
+        policyId: rule.id,
+        reason: 'in the way',
+        pin: testPin,
+      });
+      return (await read(owner, body.data.approvalId)).lines.map(({ label, value }: any) => [
+        label.en,
+        value.en ?? value,
+      ]);
+    };
+    expect(await offLine('transfer')).toContainEqual(['Who approves · from then on', 'Nobody is asked.']);
+    expect(await offLine('adjustment')).toContainEqual([
+      'Who approves · from then on',
+      'Without a rule, a colleague decides, never whoever asked.',
+    ]);
+    // Without sums, none is named.
+    expect(await offLine('settlementPolicy')).toContainEqual(['Who approves · today', 'Always: owner of the test']);
+  });
+
   it('when its only approver is gone the owner starts a change that comes after 72 hours, everybody is told, and any admin stops it', async () => {
     const { owner, manager } = await cast('owner', 'manager');
     const admin = await extra(owner, 'admin');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paperOf } from '../../../testing/paper-of.ts';
-import { decideAs, givePins, ruleInForce, testPin as pin } from '../../../testing/approvals.ts';
+import { decideAs, givePins, ruleInForce, sweepNow, testPin as pin } from '../../../testing/approvals.ts';
+import { sampleJpeg } from '../../../testing/sample-files.ts';
+import { storedFileId } from '../../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 /** Announced was one sum, another one came: whoever confirms it has to see both. */
@@ -87,5 +89,39 @@ describe('a deposit of another amount than was announced', () => {
     ).body.data;
     expect((await decideAs(admin, again.approvalId, 'approve')).status).toBe(200);
     expect(await read(top.id)).toMatchObject({ status: 'completed', amount: 85_000, announcedAmount: 90_000 });
+  });
+
+  it('that nobody decided on in time says so, and is declared again by anybody with what was declared', async () => {
+    const top = await announced(60_000);
+    expect(await read(top.id)).toMatchObject({ notApproved: null });
+    const proofFileId = await storedFileId(manager, { purpose: 'proof', bytes: sampleJpeg() });
+    const paper = { ...paperOf(world.clock.now()), proofFileId };
+    const declare = async (who: Session, amount: number) =>
+      who.post(`/fapi/top-ups/${top.id}/record`, { version: (await read(top.id)).version, amount, ...paper });
+    const first = await declare(manager, 59_000);
+    expect(first.body.data, JSON.stringify(first.body.error)).toMatchObject({
+      status: 'processing',
+      notApproved: null,
+    });
+    const { approvalId } = first.body.data;
+    const over = { lapses_at: world.clock.now(), next_look_at: world.clock.now() };
+    await world.production.runTx('system', (tx) =>
+      tx.updateTable('approval_requests').set(over).where('id', '=', approvalId).execute(),
+    );
+    await sweepNow(world);
+    expect(await read(top.id)).toMatchObject({
+      status: 'pending',
+      approvalId: null,
+      slipNumber: paper.slipNumber,
+      proofFileId,
+      notApproved: { status: 'expired', amount: 59_000, byName: null, at: world.clock.now().toISOString() },
+    });
+    const again = await declare(owner, 59_000);
+    expect(again.body.data, JSON.stringify(again.body.error)).toMatchObject({
+      status: 'processing',
+      proofFileId,
+      notApproved: null,
+    });
+    expect((await decideAs(admin, again.body.data.approvalId, 'approve')).status).toBe(200);
   });
 });

@@ -74,7 +74,8 @@ export async function record(context: InTx, id: string, body: BodyOf<typeof topU
   // What came may be above the caps that what was announced stood below.
   if (body.amount > row.amount)
     await judgeLevel(tx, { organisationId, direction: 'in', total: body.amount, largest: body.amount, now });
-  if (body.proofFileId)
+  // The one that was given when it was declared before is there already, whoever gave it.
+  if (body.proofFileId && body.proofFileId !== row.proof_file_id)
     await attachFile(tx, {
       organisationId: caller.organisationId,
       userId: caller.userId,

@@ -6,6 +6,7 @@ import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { topUpActions, type TopUpAction } from '#domain/actions/top-up.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
+import { notApprovedAmong } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import { alikeOf } from './alike.ts';
 import type { TopUpsTable } from './tables.ts';
@@ -52,6 +53,10 @@ export const toView = async (tx: Tx, row: TopUpRow, caller: Caller, now: Date): 
   recordedByName: row.recorded_by_name,
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedByName: row.decided_by_name,
+  notApproved:
+    row.status === 'pending' && row.recorded_at
+      ? ((await notApprovedAmong(tx, row.organisation_id, 'topUpManual', [row.id])).get(row.id) ?? null)
+      : null,
   alike: row.status === 'processing' ? await alikeOf(tx, row) : null,
   version: row.version,
   availableActions: spokenActions(actionsOn(row, caller, now)),

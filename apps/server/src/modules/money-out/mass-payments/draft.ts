@@ -182,8 +182,8 @@ const rowsCopied = (which: Copied) =>
     failed: sql<boolean>`status = 'failed'`,
     unpaid: sql<boolean>`status = any(${[...unpaid]}::text[])`,
   })[which];
-/** Of these nothing was paid, and nothing will be. */
-const unpaid: readonly MassPaymentItemStatus[] = ['failed', 'cancelled'];
+/** Of these nothing was paid, or it came back, and nothing will be. */
+const unpaid: readonly MassPaymentItemStatus[] = ['failed', 'cancelled', 'reversed'];
 
 async function hasRows(tx: Tx, part: Run, which: Copied): Promise<boolean> {
   if (which === 'all') return part.item_count + part.left_out_count > 0 && part.status !== 'cancelled';

@@ -52,12 +52,63 @@ export async function followLateWords(
       },
     );
   }
+  const back = moved.filter(({ item, status }) => status === 'reversed' && item.status !== 'reversed');
+  for (const ofRun of Map.groupBy(back, ({ item }) => item.run_id).values())
+    await tellReturned(
+      tx,
+      ofRun.map(({ item }) => item),
+      environment,
+      at,
+    );
   const gone = moved.filter(
     ({ item, status }) =>
       (status === 'completed' || status === 'inReconciliation') &&
       (item.owed_id !== null || item.status !== 'processing'),
   );
   for (const ofRun of Map.groupBy(gone, ({ item }) => item.run_id).values()) await followIn(tx, ofRun, environment, at);
+}
+
+/** So many of those that came back at once are named in the history. */
+const returnsNamed = 5;
+
+/** Paid, and back on the account: in the history of the run, and to whoever may pay it again. */
+async function tellReturned(tx: Tx, items: readonly Item[], environment: EnvironmentName, at: Date): Promise<void> {
+  const [first] = items as [Item];
+  const { organisation_id: organisationId, run_id: runId } = first;
+  const { title, created_by: madeBy } = await tx
+    .selectFrom('mass_payments')
+    .select(['title', 'created_by'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow();
+  const { cameBack, cameBackMore } = massPaymentNotes;
+  const note = said((locale) =>
+    [
+      ...items
+        .slice(0, returnsNamed)
+        .map(({ row_no: row, name, receives }) =>
+          cameBack[locale]({ row: String(row), name, amount: formatMoney(receives, locale) }),
+        ),
+      ...(items.length > returnsNamed ? [cameBackMore[locale]({ count: items.length - returnsNamed })] : []),
+    ].join('; '),
+  );
+  await addRunEvent(tx, { organisation_id: organisationId, id: runId }, { kind: 'cameBack', at, note });
+  await notify(tx, {
+    organisationId,
+    environment,
+    type: 'massPaymentReturned',
+    withPermission: 'mass:create',
+    madeBy,
+    refType: 'massPayment',
+    refId: runId,
+    at,
+    params: {
+      title,
+      count: items.length,
+      amount: items.reduce((sum, { receives }) => sum + receives, 0),
+      ...(items.length === 1 ? { payer: first.name } : {}),
+    },
+  });
 }
 
 async function followIn(tx: Tx, ofRun: readonly Moved[], environment: EnvironmentName, at: Date): Promise<void> {

@@ -22,6 +22,7 @@ import { stageFile } from './stage-file.ts';
 import { lapse, holdAtLevel, stopOnFailures } from './hold-run.ts';
 import { followLeftRequest } from './left-request.ts';
 import { shortNote, notifyWhoSeesTheBalance, waitIsOver } from './waits-for-money.ts';
+import { eventAfterTheEnd, eventAtTheEnd } from './what-became.ts';
 
 export type StagePorts = {
   environment: EnvironmentName;
@@ -148,9 +149,7 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
 async function afterTheEnd(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<void> {
   await followLeftRequest(tx, run, now, ports.environment);
   const counts = await countItems(tx, run);
-  const { completed = 0, reversed: _back, leftOut: _out, ...unpaid } = counts;
-  const areAll = Object.values(unpaid).every((count) => count === 0);
-  const event = completed === 0 || run.status === 'completed' ? null : areAll ? 'allPaid' : 'somePaid';
+  const event = eventAfterTheEnd(run.status, counts);
   await saveRun(tx, run, { counts, work_at: null, ...(event ? { status: moved(run, event) } : {}) }, now);
 }
 
@@ -241,13 +240,9 @@ async function progress(
 
 /** All items are final: what the run has come to. Whatever is still reserved is given back, once. */
 async function end(tx: Tx, ports: StagePorts, run: Run, counts: Counts, now: Date): Promise<void> {
-  const paid = (counts.completed ?? 0) + (counts.reversed ?? 0);
-  const unpaid = (counts.failed ?? 0) + (counts.cancelled ?? 0);
+  const paid = counts.completed ?? 0;
   const freed = await giveBackRest(tx, run, now);
-  const status =
-    run.cancelling && paid === 0
-      ? moved(run, 'cancelled')
-      : moved(run, unpaid === 0 ? 'allPaid' : paid > 0 ? 'somePaid' : 'nonePaid');
+  const status = moved(run, eventAtTheEnd(run.cancelling, counts));
   await saveRun(
     tx,
     run,
@@ -294,7 +289,7 @@ async function wholeAtEnd(tx: Tx, run: Run): Promise<{ paid: number; of: number 
   const parts = (await partsOf(tx, run)).filter((part) => part.status !== 'cancelled');
   if (!parts.every((part) => isRunOver(part.status))) return null;
   return {
-    paid: parts.reduce((sum, part) => sum + (part.counts.completed ?? 0) + (part.counts.reversed ?? 0), 0),
+    paid: parts.reduce((sum, part) => sum + (part.counts.completed ?? 0), 0),
     of: parts.reduce((sum, part) => sum + part.item_count, 0),
   };
 }

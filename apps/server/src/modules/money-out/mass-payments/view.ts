@@ -87,7 +87,8 @@ export async function runDetail(
     },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
     byHand: await byHandIn(tx, parts),
-    cancelledCount: cancelledIn(parts),
+    cancelledCount: overIn(parts, 'cancelled'),
+    returnedCount: overIn(parts, 'reversed'),
     movedCount: (await movedIn(tx, open)).length,
     warningCount: run.warning_count,
     repairedCount: run.repaired_count,
@@ -152,11 +153,11 @@ export async function runDetail(
   };
 }
 
-/** Rows of what was sent and is over that were cancelled: nothing pays them any more but a copy. */
-const cancelledIn = (parts: readonly Run[]): number =>
+/** Rows of what was sent and is over that were cancelled, or came back: nothing pays them any more but a copy. */
+const overIn = (parts: readonly Run[], status: 'cancelled' | 'reversed'): number =>
   parts
     .filter((part) => part.submitted_at !== null && isRunOver(part.status))
-    .reduce((sum, part) => sum + (part.counts.cancelled ?? 0), 0);
+    .reduce((sum, part) => sum + (part.counts[status] ?? 0), 0);
 
 /**
  * Whether what failed goes to an approver once it is corrected, as `retryItems` would ask. Said before, so that nobody

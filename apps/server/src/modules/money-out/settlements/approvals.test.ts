@@ -15,6 +15,7 @@ let manager: Session;
 let admin: Session;
 let source: string;
 let wallet: string;
+let bank: string;
 let hand: ReturnType<typeof payoutHand>;
 
 beforeAll(async () => {
@@ -26,24 +27,26 @@ beforeAll(async () => {
   hand = payoutHand(world, organisationId);
   await givePins(world, owner, manager, admin);
   const at = world.clock.now();
-  wallet = newId('linkedAccount', at);
-  await hand.inTx((tx) =>
-    tx
+  [wallet, bank] = [newId('linkedAccount', at), newId('linkedAccount', at)];
+  const usable = {
+    organisation_id: organisationId,
+    holder_name: 'École Sainte-Thérèse',
+    status: 'active' as const,
+    cooling_until: new Date(at.getTime() - 1000),
+    created_at: at,
+  };
+  const own = { ...usable, id: wallet, phone: '237677100001', operator: 'mtn' as const, label: 'Compte de l’école' };
+  const atBank = { ...usable, id: bank, rib: '10005000020000002061138', label: 'Compte à la banque' };
+  await hand.inTx(async (tx) => {
+    await tx
       .insertInto('linked_accounts')
-      .values({
-        organisation_id: organisationId,
-        id: wallet,
-        kind: 'wallet',
-        phone: '237677100001',
-        operator: 'mtn',
-        label: 'Compte de l’école',
-        holder_name: 'École Sainte-Thérèse',
-        status: 'active',
-        cooling_until: new Date(at.getTime() - 1000),
-        created_at: at,
-      })
-      .execute(),
-  );
+      .values({ ...own, kind: 'wallet' })
+      .execute();
+    await tx
+      .insertInto('linked_accounts')
+      .values({ ...atBank, kind: 'bank' })
+      .execute();
+  });
   await hand.fund(2_000_000, 'collectionPrimary');
   for (const subject of ['settlement', 'settlementPolicy'])
     await ruleInForce(admin, owner, {
@@ -193,11 +196,37 @@ describe('the rule of an automatic settlement', () => {
   const decide = async (id: string, decision: 'approve' | 'decline') =>
     decideAs(owner, (await requestOf(id)).id, decision);
   let id: string;
+  /** What whoever approves reads. */
+  const askedOf = async () => (await owner.get(`/fapi/approvals/${(await requestOf(id)).id}`)).body.data;
+  const told = async () =>
+    Object.fromEntries(
+      (await askedOf()).lines.map(({ label, value }: any) => [label.en, (value.en ?? value).replaceAll('\u00a0', ' ')]),
+    );
+  const unchanged = {
+    Name: 'Chaque soir',
+    From: 'Collection account',
+    To: 'Compte de l’école, École Sainte-Thérèse, 6 77 10 00 01',
+    When: 'Mon Tue Wed Thu Fri Sat Sun · 18:00',
+    'How much': 'Whatever is there',
+    'Not less than': 'XAF 50,000',
+    'Leave on the account': 'XAF 20,000',
+    Order: '1',
+  };
 
   it('runs only once somebody else has approved it', async () => {
     const made = (await manager.post('/fapi/settlement-policies', { policy: policy(), pin: testPin })).body;
     expect(made.data, JSON.stringify(made.error)).toMatchObject({ status: 'pendingApproval', nextRunAt: null });
     ({ id } = made.data);
+    expect(await askedOf()).toMatchObject({
+      title: { en: 'New automatic settlement “Chaque soir”' },
+      amount: null,
+      balance: null,
+    });
+    expect(await told()).toEqual({
+      Effect: 'It settles by itself once it is approved.',
+      ...unchanged,
+      'Not more than': 'XAF 300,000',
+    });
     // Nothing else is done about it while it waits.
     expect(
       (await manager.post(`/fapi/settlement-policies/${id}/switch`, { to: 'revoked', pin: testPin })).body.error.key,
@@ -217,12 +246,46 @@ describe('the rule of an automatic settlement', () => {
       expect(changed.status, JSON.stringify(changed.body.error)).toBe(200);
     };
     await change(400_000);
+    expect(await askedOf()).toMatchObject({
+      title: { en: 'Change of automatic settlement “Chaque soir”' },
+      amount: null,
+      // Nothing leaves by the yes itself.
+      balance: null,
+      later: {
+        en: expect.stringMatching(
+          /^The rule counts as soon as it is approved: .* · 18:00, at most XAF\s400,000 each time\.$/,
+        ),
+      },
+    });
+    expect(await told()).toEqual({
+      Effect: 'Until it is approved the rule of today goes on.',
+      'Not more than · today': 'XAF 300,000',
+      'Not more than · from then on': 'XAF 400,000',
+      ...unchanged,
+    });
     expect(await find(id)).toMatchObject({ status: 'active', maxAmount: 300_000, proposed: { maxAmount: 400_000 } });
     expect((await decide(id, 'decline')).status).toBe(200);
-    expect(await find(id)).toMatchObject({ status: 'active', maxAmount: 300_000, proposed: null, approvalId: null });
+    expect(await find(id)).toMatchObject({
+      status: 'active',
+      maxAmount: 300_000,
+      proposed: null,
+      approvalId: null,
+      notApproved: {
+        title: { en: 'Change of automatic settlement “Chaque soir”' },
+        status: 'rejected',
+        byName: expect.any(String),
+        at: expect.any(String),
+      },
+    });
     await change(250_000);
     expect((await decide(id, 'approve')).status).toBe(200);
-    expect(await find(id)).toMatchObject({ status: 'active', maxAmount: 250_000, proposed: null, approvalId: null });
+    expect(await find(id)).toMatchObject({
+      status: 'active',
+      maxAmount: 250_000,
+      proposed: null,
+      approvalId: null,
+      notApproved: null,
+    });
   });
 
   it('is switched off only by two, and stays on when the second refuses', async () => {
@@ -230,11 +293,64 @@ describe('the rule of an automatic settlement', () => {
       return (await manager.post(`/fapi/settlement-policies/${id}/switch`, { to: 'inactive', pin: testPin })).body.data;
     };
     expect(await off()).toMatchObject({ status: 'pendingApprovalToDisable', nextRunAt: expect.any(String) });
+    expect(await askedOf()).toMatchObject({
+      title: { en: 'Switch off automatic settlement “Chaque soir”' },
+      amount: null,
+      balance: null,
+      later: null,
+    });
+    expect(await told()).toMatchObject({ Effect: 'Once it is approved it settles nothing more.' });
     expect((await decide(id, 'decline')).status).toBe(200);
     expect(await find(id)).toMatchObject({ status: 'active', nextRunAt: expect.any(String) });
     await off();
     expect((await decide(id, 'approve')).status).toBe(200);
     expect(await find(id)).toMatchObject({ status: 'inactive', nextRunAt: null });
+  });
+
+  it('that nobody decided about says so until it is asked for again, and leads elsewhere only as it was read', async () => {
+    const wide = policy({ linkedAccountId: bank, windows: [{ monthDays: [1, 15], time: '08:00' }], retainAmount: 0 });
+    const on = async () =>
+      manager.post(`/fapi/settlement-policies/${id}/switch`, {
+        to: 'active',
+        version: (await find(id)).version,
+        pin: testPin,
+      });
+    expect((await on()).body.data).toMatchObject({ status: 'pendingApproval' });
+    expect(await askedOf()).toMatchObject({ title: { en: 'Switch on automatic settlement “Chaque soir”' } });
+    expect((await decide(id, 'approve')).status).toBe(200);
+    const { version } = await find(id);
+    const changed = await manager.put(`/fapi/settlement-policies/${id}`, { version, policy: wide, pin: testPin });
+    expect(changed.body.data, JSON.stringify(changed.body.error)).toMatchObject({
+      destination: { label: 'Compte de l’école' },
+      proposed: { destination: { label: 'Compte à la banque' }, retainAmount: 0 },
+      notApproved: null,
+    });
+    expect(await told()).toMatchObject({
+      'To · today': 'Compte de l’école, École Sainte-Thérèse, 6 77 10 00 01',
+      'To · from then on': 'Compte à la banque, École Sainte-Thérèse, 10005 00002 00000020611 38',
+      'When · from then on': '1, 15 · 08:00',
+      'Leave on the account · today': 'XAF 20,000',
+      'Leave on the account · from then on': 'XAF 0',
+    });
+    await hand.inTx((tx) =>
+      tx
+        .updateTable('approval_requests')
+        .set({ lapses_at: world.clock.now(), next_look_at: world.clock.now() })
+        .where('ref_id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute(),
+    );
+    await sweepNow(world);
+    expect(await find(id)).toMatchObject({
+      status: 'active',
+      retainAmount: 20_000,
+      proposed: null,
+      notApproved: { title: { en: 'Change of automatic settlement “Chaque soir”' }, status: 'expired', byName: null },
+    });
+    expect(
+      (await manager.post(`/fapi/settlement-policies/${id}/switch`, { to: 'inactive', pin: testPin })).status,
+    ).toBe(200);
+    expect(await find(id)).toMatchObject({ notApproved: null });
   });
 });
 

@@ -12,7 +12,8 @@ import { announced, twinsOf, wishOf } from './duplicates.ts';
 import { findLinkedAccount } from './ends.ts';
 import { everySettlement } from './in-sight.ts';
 import { settlementSnapshot } from './open.ts';
-import { findPolicy, ruleOf, policyApproved, policyRefused, policySnapshot } from './policies.ts';
+import { findPolicy, policyApproved, policyRefused } from './policies.ts';
+import { policyAsked, policyLater, policySnapshot, ruleOf } from './policy-asked.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
 
 const locked = (tx: Tx, organisationId: string, id: string): Promise<SettlementRecord> =>
@@ -164,6 +165,19 @@ export const settlementPolicyHandler: ApprovalHandler = {
       (await isRevoked(tx, organisationId, (row.proposed ?? ruleOf(row)).linkedAccountId))
       ? 'accountRevoked'
       : null;
+  },
+  later: policyLater,
+  /** Of a request that was written before it had lines. */
+  async describe(tx, organisationId, id, approvalId) {
+    const row = await tx
+      .selectFrom('settlement_policies')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row || row.approval_id !== approvalId) return null;
+    const asks = row.proposed ? 'change' : row.status === 'pendingApprovalToDisable' ? 'off' : 'on';
+    return policyAsked(tx, row, asks);
   },
   approved: (tx, request) => policyApproved(tx, request.organisationId, request.refId, request.requestedBy, request.at),
   ended: (tx, request) => policyRefused(tx, request.organisationId, request.refId, request.at),

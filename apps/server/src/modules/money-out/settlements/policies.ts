@@ -1,5 +1,3 @@
-import { requestTitles } from '#i18n/catalogues/approvals/requests.ts';
-import { sayBoth } from '#i18n/words.ts';
 import { operators } from '#domain/payments/operators.ts';
 import { nextWindow, policyProblems, shareWindow } from '#domain/settlements/settlement-policy.ts';
 import type { PolicyInput } from '#contract/settlements/schemas.ts';
@@ -15,6 +13,7 @@ import { beneficiaryOf, sourceAccount, usableLinkedAccount, type DrawingScope } 
 import { everySettlement, policiesInSight, type SettlementScope } from './in-sight.ts';
 import { isStandingStill } from './maker-here.ts';
 import { capOf } from './price.ts';
+import { policyAsked, policySnapshot, ruleOf, type PolicyAsk } from './policy-asked.ts';
 import { requirePolicyAction } from './read-policy.ts';
 import type { PolicyRecord } from './records.ts';
 
@@ -99,18 +98,6 @@ const columnsOf = (rule: PolicyRule) => ({
   priority: rule.priority,
 });
 
-export const ruleOf = (row: PolicyRecord): PolicyRule => ({
-  name: row.name,
-  sourceAccount: row.source_account,
-  linkedAccountId: row.linked_account_id,
-  minAmount: row.min_amount,
-  maxAmount: row.max_amount,
-  retainAmount: row.retain_amount,
-  windows: row.windows,
-  sweep: row.sweep,
-  priority: row.priority,
-});
-
 /** One of an account within the scope; any other is absent. */
 export async function findPolicy(tx: Tx, scope: SettlementScope, id: string, lock = false): Promise<PolicyRecord> {
   const query = tx.selectFrom('settlement_policies').selectAll().where(policiesInSight(scope)).where('id', '=', id);
@@ -120,28 +107,22 @@ export async function findPolicy(tx: Tx, scope: SettlementScope, id: string, loc
     : fail('settlement_policies.not_found');
 }
 
-/** What another person would approve: the rule, and whether it counts. Compared again when they do. */
-export const policySnapshot = (row: PolicyRecord): object => ({
-  id: row.id,
-  to: row.status === 'pendingApprovalToDisable' ? 'inactive' : 'active',
-  rule: row.proposed ?? ruleOf(row),
-});
-
 const questionOf = (who: Who, row: PolicyRecord) => ({
   organisationId: who.organisationId,
   environment: who.environment,
   subject: 'settlementPolicy' as const,
   refId: row.id,
-  amount: (row.proposed ?? ruleOf(row)).maxAmount,
+  // Not a sum that leaves: it is settled again and again, and a rule without an amount is weighed as the weightiest.
+  amount: null,
   accountKind: row.source_account,
   channel: 'dashboard' as const,
   requestedBy: { userId: who.userId, name: who.name },
   at: who.at,
 });
-const ask = (tx: Tx, who: Who, row: PolicyRecord) =>
+const ask = async (tx: Tx, who: Who, row: PolicyRecord, asks: PolicyAsk) =>
   askApproval(tx, {
     ...questionOf(who, row),
-    title: sayBoth(requestTitles.settlementPolicy, { name: row.name }),
+    ...(await policyAsked(tx, row, asks)),
     snapshot: policySnapshot(row),
     warnings: [],
   });
@@ -189,7 +170,7 @@ export async function createPolicy(tx: Tx, who: Who, input: PolicyInput): Promis
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const asked = await ask(tx, who, row);
+  const asked = await ask(tx, who, row, 'new');
   await write(tx, row, asked.needed ? { approval_id: asked.approvalId } : runningFrom(row, rule, who.at), who.at);
   return row.id;
 }
@@ -198,7 +179,7 @@ export async function updatePolicy(tx: Tx, who: Who, row: PolicyRecord, input: P
   const rule = await checkedRule(tx, who, input, row.id);
   // While it waits the rule in force goes on; a policy that is off is simply written.
   const proposed = { ...row, proposed: rule };
-  const asked = row.status === 'active' ? await ask(tx, who, proposed) : ({ needed: false } as const);
+  const asked = row.status === 'active' ? await ask(tx, who, proposed, 'change') : ({ needed: false } as const);
   if (asked.needed) await write(tx, row, { proposed: JSON.stringify(rule), approval_id: asked.approvalId }, who.at);
   else
     await write(
@@ -236,7 +217,7 @@ export async function switchPolicy(
     await refuseTakenWindow(tx, who, rule, row.id);
   }
   const waiting = to === 'active' ? ('pendingApproval' as const) : ('pendingApprovalToDisable' as const);
-  const asked = await ask(tx, who, { ...row, status: waiting });
+  const asked = await ask(tx, who, { ...row, status: waiting }, to === 'active' ? 'on' : 'off');
   if (asked.needed) await write(tx, row, { status: waiting, approval_id: asked.approvalId }, who.at);
   else
     await write(

@@ -3,15 +3,17 @@ import { actionState, type ActionState } from '#domain/actions/action-state.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
 import { formatRib } from '#domain/banks/account.ts';
 import { maskPhone } from '#domain/values/phone.ts';
-import type { SettlementPolicy, SettlementRow } from '#contract/settlements/schemas.ts';
+import type { PolicyTerms, SettlementPolicy, SettlementRow } from '#contract/settlements/schemas.ts';
 import { accountOf, type MerchantAccountKind } from '../../../ledger/chart.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { accountNamer, type AccountNamer } from '../../accounts/accounts/public.ts';
+import { notApprovedAmong } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
-import type { SettlementDestination } from './tables.ts';
+import type { PolicyRule, SettlementDestination } from './tables.ts';
 import { destinationOf, isUsable, type LinkedAccount } from './ends.ts';
 import { policiesInSight, settlementScope } from './in-sight.ts';
+import { ruleOf } from './policy-asked.ts';
 import type { PolicyRecord } from './records.ts';
 
 export const offered = (reasons: Record<string, DisabledReason | null | false>): ActionState[] =>
@@ -74,30 +76,45 @@ export async function toPolicies(
         .where(
           'id',
           'in',
-          rows.map((row) => row.linked_account_id),
+          rows.flatMap((row) => [row.linked_account_id, ...(row.proposed ? [row.proposed.linkedAccountId] : [])]),
         )
         .execute()
     ).map((account: LinkedAccount) => [account.id, account]),
   );
   const names = await accountNamer(tx, caller.organisationId);
+  const ended = await notApprovedAmong(
+    tx,
+    caller.organisationId,
+    'settlementPolicy',
+    rows.map((row) => row.id),
+  );
+  const terms = (rule: PolicyRule): PolicyTerms => {
+    const account = accounts.get(rule.linkedAccountId);
+    return {
+      name: rule.name,
+      source: toSource(caller.organisationId, rule.sourceAccount, names),
+      linkedAccountId: rule.linkedAccountId,
+      destination: account ? toDestination(destinationOf(account)) : null,
+      minAmount: rule.minAmount,
+      maxAmount: rule.maxAmount,
+      retainAmount: rule.retainAmount,
+      windows: rule.windows as PolicyTerms['windows'],
+      sweep: rule.sweep,
+      priority: rule.priority,
+    };
+  };
   return rows.map((row) => {
     const account = accounts.get(row.linked_account_id);
+    const last = ended.get(row.id);
     return {
       id: row.id,
-      name: row.name,
-      source: toSource(row.organisation_id, row.source_account, names),
-      linkedAccountId: row.linked_account_id,
-      destination: account ? toDestination(destinationOf(account)) : null,
+      ...terms(ruleOf(row)),
       destinationUsable: account !== undefined && isUsable(account, now),
-      minAmount: row.min_amount,
-      maxAmount: row.max_amount,
-      retainAmount: row.retain_amount,
-      windows: row.windows as SettlementPolicy['windows'],
-      sweep: row.sweep,
-      priority: row.priority,
       status: row.status,
       approvalId: row.approval_id,
-      proposed: row.proposed,
+      proposed: row.proposed && terms(row.proposed),
+      // Whoever wrote it since, or switched it, knew.
+      notApproved: last && last.at >= row.updated_at.toISOString() ? last : null,
       lastRunAt: row.last_run_at?.toISOString() ?? null,
       nextRunAt: row.next_run_at?.toISOString() ?? null,
       lastResult: row.last_result,

@@ -25,7 +25,7 @@ import { notifyHeld } from './held.ts';
 import { railFor, type PayoutPorts } from '../../engine/movements/public.ts';
 import { isMakerHere, standStill } from './maker-here.ts';
 import { openSettlement } from './open.ts';
-import { ruleOf } from './policies.ts';
+import { ruleOf } from './policy-asked.ts';
 import { priceWithin, settlementTerms } from './price.ts';
 import { insertSettlement, type PolicyRecord, type SettlementRecord } from './records.ts';
 
