@@ -1,6 +1,6 @@
 /**
- * Why a payment that leaves never reached an operator: we stopped it ourselves. The rest, and the types, are in
- * `reasons.ts`.
+ * Why a payment that leaves did not arrive where no operator says so: we stopped it ourselves, or a person wrote down
+ * what became of it. The rest, and the types, are in `reasons.ts`.
  */
 export const ownReasons = {
   INSUFFICIENT_BALANCE: {
@@ -41,6 +41,14 @@ export const ownReasons = {
   },
   MAKER_DISOWNED: {
     family: 'SYSTEM',
+    retry: 'new-reference-after-final',
+  },
+  RECORDED_NOT_PAID: {
+    family: 'TRANSACTION',
+    retry: 'new-reference-after-final',
+  },
+  RECORDED_CAME_BACK: {
+    family: 'TRANSACTION',
     retry: 'new-reference-after-final',
   },
   RECIPIENT_FROZEN: {

@@ -4,7 +4,7 @@ import { isReasonCode, reasonCodes, reasons } from './reasons.ts';
 describe('reasons', () => {
   it('cover the taxonomy and nothing else', () => {
     expect(Object.keys(reasons).toSorted()).toEqual([...reasonCodes].toSorted());
-    expect(reasonCodes).toHaveLength(39);
+    expect(reasonCodes).toHaveLength(41);
     expect([isReasonCode('PAYER_REJECTED'), isReasonCode('toString'), isReasonCode(null)]).toEqual([
       true,
       false,

@@ -48,6 +48,8 @@ export const reasonCodes = [
   'MAKER_LEFT',
   'PAPERS_NEEDED',
   'MAKER_DISOWNED',
+  'RECORDED_NOT_PAID',
+  'RECORDED_CAME_BACK',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

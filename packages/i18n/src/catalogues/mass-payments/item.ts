@@ -79,8 +79,8 @@ export const massItemWords = words({
   },
   reversed: { en: 'It came back', fr: 'Il est revenu' },
   reversedText: {
-    en: 'The operator took it back. The money is on your account again.',
-    fr: 'L’opérateur l’a repris. L’argent est de nouveau sur votre compte.',
+    en: 'Nobody has it. The money is on your account again.',
+    fr: 'Personne ne l’a reçu. L’argent est de nouveau sur votre compte.',
   },
 
   // Acts.

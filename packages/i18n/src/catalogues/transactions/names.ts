@@ -67,6 +67,8 @@ export const reasonNames = words({
   ACCOUNT_REVOKED: { en: 'Linked account revoked', fr: 'Compte lié révoqué' },
   ACCOUNT_NOT_USABLE: { en: 'Linked account not usable yet', fr: 'Compte lié pas encore utilisable' },
   MAKER_DISOWNED: { en: 'Requester says it was not them', fr: 'Demande contestée par son auteur' },
+  RECORDED_NOT_PAID: { en: 'Written down as not paid', fr: 'Noté non payé' },
+  RECORDED_CAME_BACK: { en: 'Written down as come back', fr: 'Noté revenu' },
   MAKER_LEFT: { en: 'Requester has left', fr: 'Demandeur parti' },
   PAPERS_NEEDED: { en: 'Papers to hand in', fr: 'Dossier à déposer' },
   RECIPIENT_FROZEN: { en: 'Beneficiary frozen', fr: 'Bénéficiaire gelé' },

@@ -103,6 +103,26 @@ export const ownReasonTexts: Readonly<Record<keyof typeof ownReasons, ReasonText
       fr: 'La personne au nom de qui il a été demandé ou approuvé signale que ce n’était pas elle. Rien n’est parti, et l’argent est de nouveau libre\u00a0: qui le relance en répond.',
     },
   },
+  RECORDED_NOT_PAID: {
+    payerText: {
+      en: 'This payment was not made. Please contact the sender.',
+      fr: 'Ce paiement n’a pas été fait. Contactez l’expéditeur.',
+    },
+    staffText: {
+      en: 'Somebody wrote down that it was not paid; what they noted stands beside it. The money is free again.',
+      fr: 'Une personne a noté que ce n’était pas payé ; sa note figure à côté. L’argent est de nouveau libre.',
+    },
+  },
+  RECORDED_CAME_BACK: {
+    payerText: {
+      en: 'This payment came back to the sender. Please contact them.',
+      fr: 'Ce paiement est revenu à l’expéditeur. Contactez-le.',
+    },
+    staffText: {
+      en: 'Somebody wrote down that it came back; what they noted stands beside it. The money is free again.',
+      fr: 'Une personne a noté que c’était revenu ; sa note figure à côté. L’argent est de nouveau libre.',
+    },
+  },
   RECIPIENT_FROZEN: {
     payerText: {
       en: 'This payment was stopped. Please contact the sender.',

@@ -63,7 +63,8 @@ it('that was cancelled and paid all the same is written down as paid, by somebod
   expect(before.posted - (await shop.hand.balance('payout')).posted).toBe(done.totalDebit);
   // Written down once; what is paid can only come back.
   expect(await keyOf(record(transfer.id, { fileId }))).toBe('transfers.action_not_possible');
-  await ok(record(transfer.id, { outcome: 'returned', reference: 'RET-1' }));
+  const back = await ok(record(transfer.id, { outcome: 'returned', reference: 'RET-1' }));
+  expect(back, 'no operator said so').toMatchObject({ status: 'reversed', reason: { code: 'RECORDED_CAME_BACK' } });
   expect((await shop.hand.balance('payout')).posted).toBe(before.posted);
   expect(await shop.hand.verify()).toMatchObject({ ok: true });
 });
@@ -84,7 +85,8 @@ it('that was written down as not done by mistake is written down as paid, on a p
   const { transfer } = await shop.by.sent(shop.by.wallet(), 40_000, { manual: true });
   await shop.world.settle();
   const failed = await ok(record(transfer.id, { outcome: 'failed', reference: 'OM-76', note: 'Wrong line' }));
-  expect(failed).toMatchObject({ status: 'failed', attempts: [{ state: 'failed' }] });
+  const reason = { code: 'RECORDED_NOT_PAID', providerReason: 'Wrong line' };
+  expect(failed).toMatchObject({ status: 'failed', reason, attempts: [{ state: 'failed' }] });
   expect((await shop.hand.balance('payout')).available).toBe(before.available);
   expect(await keyOf(record(transfer.id, {}, shop.owner)), 'its maker').toBe('transfers.action_not_possible');
   const fileId = await paper(shop.people['manager']!);

@@ -34,6 +34,8 @@ export type Recorded = {
 };
 
 const wordOf = { paid: 'paid', failed: 'refused', returned: 'returned' } as const;
+/** No operator said so. */
+const recordedAs = { failed: 'RECORDED_NOT_PAID', returned: 'RECORDED_CAME_BACK' } as const;
 
 /**
  * A person's record of what became of it, the same for whatever it was made by: what is unclear is settled and what is
@@ -97,7 +99,7 @@ export async function recordByHand(
     );
   else {
     const reason =
-      said.outcome === 'paid' ? {} : { reason: { code: 'PROVIDER_ERROR' as const, text: note ?? said.reference } };
+      said.outcome === 'paid' ? {} : { reason: { code: recordedAs[said.outcome], text: note ?? said.reference } };
     const changed = await reportPayouts(
       tx,
       now,
