@@ -40,6 +40,50 @@ describe('what was paid beside what is left', () => {
         ['30000', '0', '', '30000'],
       ),
     ).toBe('- - -'));
+  it.each([
+    ['Montant TTC', 'Retenue', 'Déjà payé', 'Reste à payer'],
+    ['Salaire', 'CNPS', 'Déjà perçu', 'Reste à payer'],
+    ['Amount', 'Withheld', 'Already paid', 'Balance due'],
+  ])('%s | %s | %s | %s: with what is withheld besides', (due, besides, paid, left) => {
+    const rows = [
+      ['500000', '10000', '200000', '290000'],
+      ['300000', '', '', '300000'],
+      ['150000', '3000', '47000', '100000'],
+    ];
+    expect(readAll([due, besides, paid, left], left, ...rows)).toBe('- - -');
+    expect(
+      readAll(['N°', 'Nom', due, besides, paid, left], left, ...rows.map((row, at) => [`${at}`, 'A', ...row])),
+    ).toBe('- - -');
+    // Of which one column proves nothing, as it may be any.
+    expect(readAll([due, besides, paid, left], left, ...rows.slice(0, 2))).toBe('partPaid -');
+  });
+  it('with a penalty upon it', () =>
+    expect(
+      readAll(
+        ['Montant', 'Pénalités', 'Versé', 'Reste à payer'],
+        'Reste à payer',
+        ['50000', '5000', '20000', '35000'],
+        ['50000', '', '20000', '30000'],
+        ['50000', '2000', '', '52000'],
+      ),
+    ).toBe('- - -'));
+  it('and never by what was paid, written twice: then it was not taken off', () => {
+    const rows = [
+      ['25000', '25000', '25000', '25000'],
+      ['40000', '5000', '5000', '40000'],
+      ['30000', '', '', '30000'],
+      ['30000', '', '', '30000'],
+    ];
+    expect(readAll(['Total', 'Payé', 'Remis', 'Reste à payer'], 'Reste à payer', ...rows)).toBe('said partPaid - -');
+    const withBefore = rows.map(([due, paid, again, left]) => [due!, '0', paid!, again!, left!]);
+    expect(readAll(['Total', 'Bourse', 'Payé', 'Remis', 'Reste'], 'Reste', ...withBefore)).toBe('said partPaid - -');
+  });
+  it('one slip in a long list is asked about, and nobody else is', () => {
+    const rows = Array.from({ length: 9 }, (_, at) => ['25000', `${(at + 1) * 1000}`, `${24000 - at * 1000}`]);
+    const readLong = (...more: string[][]) => readAll(['Dû', 'Payé', 'Reste'], 'Reste', ...rows, ...more);
+    expect(readLong(['25000', '5000', '21000'])).toBe('- - - - - - - - - partPaid');
+    expect(readLong(['25000', '5000', '21000'], ['25000', '7000', '21000'])).toMatch(/^(said|partPaid)/);
+  });
   it('days of the payments beside it hide no row that disproves it', () => {
     const header = ['Dû', 'Payé', 'Payé le', 'Reste'];
     const rows = [

@@ -4,19 +4,29 @@ import { isPaidBefore } from './amount-headings.ts';
 import { headingKey } from './headings.ts';
 import { paidHeading, type PaidHeading } from './paid-heading.ts';
 
-/** What was due is, row by row, what is left and what was paid in these columns. */
-type Account = { due: number; paid: readonly number[] };
+/** What was due is, row by row, what is left, what was paid in these columns, and what else went off it or upon it. */
+type Account = { due: number; paid: readonly number[]; besides: readonly Besides[] };
+type Besides = { column: number; sign: 1 | -1 };
 /** By the column of what was paid: its sums are taken off what is left already. */
 export type TakenOff = ReadonlyMap<number, Account>;
 
 const rowsMin = 3;
+/** Of so many rows that add up one may have a slip of its own, which is asked about. */
+const fitsPerMisfit = 9;
+/** In a wider list what adds up may be chance, and there are too many ways. */
+const widthMax = 20;
 
 export const sumIn = (cells: readonly string[], column: number): Amount | null => {
   const read = readAmountCell(cells[column] ?? '', 'thousands');
   return read.ok ? read.value : null;
 };
 
-const isBlank = (cells: readonly string[], column: number): boolean => (cells[column] ?? '').trim() === '';
+/** What comes upon the debt is no penalty where it is what was paid, written once more: with it anything adds up. */
+const cancels = (figures: Figures, account: Account): boolean => {
+  const paid = paidIn(figures, account);
+  const upon = account.besides.reduce((sum, { column, sign }) => sum + (sign < 0 ? (figures[column] ?? 0) : 0), 0);
+  return paid > 0 && upon === paid;
+};
 
 /** The columns that say who was paid. */
 export function paidColumns(header: readonly string[], amount?: number): Map<number, PaidHeading> {
@@ -35,13 +45,36 @@ function accountsOf(header: readonly string[], amount: number, column: number): 
     index !== amount && (index === column || isPaidBefore(headingKey(heading))) ? [index] : [],
   );
   const dues = [...header.keys()].filter((index) => index !== amount && !before.includes(index));
-  return dues.flatMap((due) => [{ due, paid: [column] }, ...(before.length > 1 ? [{ due, paid: before }] : [])]);
+  return dues.flatMap((due) =>
+    [[column], ...(before.length > 1 ? [before] : [])].map((paid) => ({ due, paid, besides: [] })),
+  );
 }
 
-const paidIn = (cells: readonly string[], { paid }: Account): Amount =>
-  paid.reduce((sum, column) => sum + (sumIn(cells, column) ?? 0), 0);
-const addsUp = (cells: readonly string[], amount: number, account: Account): boolean =>
-  sumIn(cells, account.due) === (sumIn(cells, amount) ?? 0) + paidIn(cells, account);
+/** With one or two columns more: "CNPS", "Retenue" and "Pénalités" go off what was due, or come upon it. */
+function withBesides(account: Account, width: number, amount: number): Account[] {
+  const others = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => column !== amount && column !== account.due && !account.paid.includes(column),
+  );
+  if (width > widthMax) return [account];
+  const each = others.flatMap((column) => [{ column, sign: 1 } as const, { column, sign: -1 } as const]);
+  return [[], ...each.map((one) => [one]), ...each.flatMap((one) => each.map((other) => [one, other]))]
+    .filter(([one, other]) => other === undefined || one!.column < other.column)
+    .map((besides) => ({ ...account, besides }));
+}
+
+/** Null is no figure, and no blank. */
+type Figures = readonly (Amount | null)[];
+const figuresOf = (cells: readonly string[], width: number): Figures =>
+  Array.from({ length: width }, (_, column) => ((cells[column] ?? '').trim() === '' ? 0 : sumIn(cells, column)));
+
+const paidIn = (figures: Figures, { paid }: Account): Amount =>
+  paid.reduce((sum, column) => sum + (figures[column] ?? 0), 0);
+const addsUp = (figures: Figures, amount: number, account: Account): boolean =>
+  account.besides.every(({ column }) => figures[column] !== null) &&
+  figures[account.due] ===
+    (figures[amount] ?? 0) +
+      paidIn(figures, account) +
+      account.besides.reduce((sum, { column, sign }) => sum + sign * figures[column]!, 0);
 
 /**
  * Looks at all rows of a list, whether the sums of who was paid are taken off what is left: then they say nothing
@@ -49,31 +82,40 @@ const addsUp = (cells: readonly string[], amount: number, account: Account): boo
  */
 export function takenOffProof(header: readonly string[], amount: number | undefined) {
   if (amount === undefined) return null;
-  const open = [...paidColumns(header, amount)]
+  const width = header.length;
+  let open = [...paidColumns(header, amount)]
     .filter(([column, { isSum }]) => isSum && column !== amount)
-    .flatMap(([column]) =>
-      accountsOf(header, amount, column).map((account) => ({ column, account, rows: 0, isPaid: false })),
+    .flatMap(([column]) => accountsOf(header, amount, column).map((account) => ({ column, account })))
+    .flatMap(({ column, account }) =>
+      withBesides(account, width, amount).map((one) => ({ column, account: one, rows: 0, fits: 0, misfits: 0 })),
     );
   if (open.length === 0) return null;
   return {
     /** False once no figures of the rows below could prove anything. */
     look(cells: readonly string[]): boolean {
-      for (const one of open.slice()) {
+      const figures = figuresOf(cells, width);
+      open = open.filter((one) => {
         const { account, column } = one;
-        if ([amount, ...account.paid].every((index) => isBlank(cells, index))) continue;
         // Words below "Payé" count nothing.
-        if ([amount, column].some((index) => !isBlank(cells, index) && sumIn(cells, index) === null)) continue;
-        if (isBlank(cells, account.due) || sumIn(cells, account.due) === 0) continue;
-        if (addsUp(cells, amount, account)) {
+        if (figures[amount] === null || figures[column] === null || !figures[account.due]) return true;
+        if ([amount, ...account.paid].every((index) => !(cells[index] ?? '').trim())) return true;
+        if (!addsUp(figures, amount, account)) one.misfits += 1;
+        else if (cancels(figures, account)) one.misfits += 1;
+        else {
           one.rows += 1;
-          one.isPaid ||= paidIn(cells, account) > 0;
-        } else open.splice(open.indexOf(one), 1);
-      }
+          if (paidIn(figures, account) > 0) one.fits += 1;
+        }
+        return one.misfits < rowsMin || one.misfits * fitsPerMisfit <= one.rows;
+      });
       return open.length > 0;
     },
     proved: (): TakenOff =>
       new Map(
-        open.filter(({ rows, isPaid }) => rows >= rowsMin && isPaid).map(({ column, account }) => [column, account]),
+        open
+          .filter(({ rows, fits, misfits }) => rows >= rowsMin && fits > 0 && misfits * fitsPerMisfit <= fits)
+          // The plainest account speaks, where several add up.
+          .toSorted((a, b) => b.account.besides.length - a.account.besides.length)
+          .map(({ column, account }) => [column, account]),
       ),
   };
 }
@@ -91,7 +133,8 @@ export function isTakenOff(
 ): boolean {
   if (amount === undefined) return false;
   const account = proved?.get(column);
-  if (proved) return account !== undefined && addsUp(cells, amount, account);
-  if (sumIn(cells, column) === (sumIn(cells, amount) ?? 0)) return false;
-  return accountsOf(header, amount, column).some((one) => addsUp(cells, amount, one));
+  const figures = figuresOf(cells, header.length);
+  if (proved) return account !== undefined && addsUp(figures, amount, account);
+  if (figures[column] === (figures[amount] ?? 0)) return false;
+  return accountsOf(header, amount, column).some((one) => addsUp(figures, amount, one));
 }

@@ -28,9 +28,9 @@ const leftOutReasons: Readonly<Record<LeftOutCode, { en: Said; fr: Said }>> = {
   noAmount: { en: () => 'No amount, or 0: not paid.', fr: () => 'Aucun montant, ou 0\u00a0: pas payé.' },
   partPaid: {
     en: ({ words }) =>
-      `The row says “${words}”: part of it was paid. Write what is left to pay, or take the row in to pay all of it.`,
+      `The row says “${words}”: part of it was paid. Write what is left to pay, or take the row in with the amount it has.`,
     fr: ({ words }) =>
-      `La ligne dit «\u00a0${words}\u00a0»\u00a0: une partie a été payée. Écrivez ce qui reste à payer, ou reprenez la ligne pour tout payer.`,
+      `La ligne dit «\u00a0${words}\u00a0»\u00a0: une partie a été payée. Écrivez ce qui reste à payer, ou reprenez la ligne avec son montant.`,
   },
   said: {
     en: ({ words }) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { rowRules } from '#i18n/catalogues/mass-payments/row-rules.ts';
 import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
 import { makeBook, styled, text } from '../../../testing/make-book.ts';
 import { massHand, mtnPhone } from '../../../testing/mass-payments.ts';
@@ -61,7 +62,7 @@ it('a corrected file leaves out whom it names as paid by now, as any file does',
       'Che',
       'leftOut',
       [
-        'The row says “Payé: 5 000 F”: part of it was paid. Write what is left to pay, or take the row in to pay all of it.',
+        'The row says “Payé: 5 000 F”: part of it was paid. Write what is left to pay, or take the row in with the amount it has.',
       ],
     ],
     ['Dia', 'ready', []],
@@ -175,12 +176,9 @@ it('rows that were typed are left out in sight as well', async () => {
 it('what we wrote about a row in the file that we gave out says nothing of it', async () => {
   const { id, keys } = await wrongRun(paid, 'Awa;67713;8000;');
   expect(
-    await fix(id, [fixedPaid, `Awa;${mtnPhone(551)};8000;;Ne pas payer\u00a0: le numéro est faux;${keys[0]}`]),
+    await fix(id, [fixedPaid, `Awa;${mtnPhone(551)};8000;;${rowRules['phone.known'].fr};${keys[0]}`]),
   ).toMatchObject({ replaced: 1, leftOut: 0, run: { totalAmount: 8000 } });
   // Nor where the file of wrong rows is given as the file of a new run.
-  const next = await wrongRun(
-    fixedPaid,
-    `Awa;${mtnPhone(551)};8000;;Ne pas payer\u00a0: le numéro est faux;${keys[0]}`,
-  );
+  const next = await wrongRun(fixedPaid, `Awa;${mtnPhone(551)};8000;;${rowRules['phone.known'].fr};${keys[0]}`);
   expect(await seen(next.id)).toEqual([['Awa', 'ready', []]]);
 });

@@ -70,8 +70,8 @@ describe('a column that says who was paid', () => {
       count: 1,
       amount: 46_000,
       text: {
-        en: 'The row says “Payé: 10 000 F CFA”: part of it was paid. Write what is left to pay, or take the row in to pay all of it.',
-        fr: 'La ligne dit «\u00a0Payé: 10 000 F CFA\u00a0»\u00a0: une partie a été payée. Écrivez ce qui reste à payer, ou reprenez la ligne pour tout payer.',
+        en: 'The row says “Payé: 10 000 F CFA”: part of it was paid. Write what is left to pay, or take the row in with the amount it has.',
+        fr: 'La ligne dit «\u00a0Payé: 10 000 F CFA\u00a0»\u00a0: une partie a été payée. Écrivez ce qui reste à payer, ou reprenez la ligne avec son montant.',
       },
     });
     const taken = await hand.ok(owner.post(`${hand.path(id)}/items/left-out`, { choice: 'takeIn' }));

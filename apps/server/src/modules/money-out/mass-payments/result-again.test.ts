@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { itemStageOf, massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
 import { itemWord } from '#domain/payments/status-tones.ts';
 import { leftOutText } from '#i18n/catalogues/mass-payments/left-out.ts';
+import { rowRules } from '#i18n/catalogues/mass-payments/row-rules.ts';
+import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { makeBook } from '../../../testing/make-book.ts';
 import { massHand, mtnPhone } from '../../../testing/mass-payments.ts';
@@ -89,6 +92,37 @@ describe('the result of a run, given as the file of another to pay what failed',
     );
   });
 
+  it.each([
+    ['fr', 'Cause', 'Payé en espèces le 27/11'],
+    ['fr', 'Cause', `${reasonTexts.PAYEE_NOT_FOUND.staffText.fr} - déjà payé en espèces`],
+    ['en', 'Reason', 'Paid in cash 27/11'],
+    ['en', 'Reason', 'DO NOT PAY'],
+  ])('what somebody writes over our reason is theirs (%s, %s: %s)', (locale, reason, words) => {
+    const [status, paidAt] =
+      locale === 'fr' ? ['Statut', 'Payé le (Africa/Douala)'] : ['Status', 'Paid at (Africa/Douala)'];
+    const leftOut = leftOutReader({ name: 0, phone: 1, amount: 2 }, [
+      'Nom',
+      'Téléphone',
+      'Montant',
+      status!,
+      reason,
+      paidAt!,
+    ]);
+    const failed = locale === 'fr' ? 'Échoué' : 'Failed';
+    const said = (cell: string) => leftOut({ rowNo: 2, cells: ['Awa', '677123456', '5000', failed, cell, ''] });
+    expect(said(words)).toMatchObject([{ code: 'said', words: words.slice(0, 100) }]);
+    for (const { staffText } of Object.values(reasonTexts)) expect(said(staffText[locale as 'fr'])).toEqual([]);
+  });
+
+  it('and so are words written over what was wrong, in the rows that we gave out', () => {
+    const { why, rowKey } = massPaymentFileWords;
+    const leftOut = leftOutReader({ name: 0, phone: 1, amount: 2 }, ['Nom', 'Téléphone', 'Montant', why.fr, rowKey.fr]);
+    const said = (cell: string) => leftOut({ rowNo: 2, cells: ['Awa', '677123456', '5000', cell, 'mpi_1'] });
+    expect(said('NE PAS PAYER')).toMatchObject([{ code: 'said' }]);
+    expect(said(`${rowRules['phone.known'].fr} payée en espèces le 25/11`)).toMatchObject([{ code: 'said' }]);
+    for (const sentence of Object.values(rowRules)) expect(said(sentence.fr), sentence.fr).toEqual([]);
+  });
+
   it('leads from who was cancelled to the button that copies them, and from nobody else', () => {
     const leftOut = leftOutReader({ name: 0, phone: 1 }, ['Nom', 'Téléphone', 'Statut', 'Payé le (Africa/Douala)']);
     const said = (word: string) => leftOut({ rowNo: 2, cells: ['Awa', '677123456', word, ''] }).map(leftOutText)[0]?.fr;
@@ -119,7 +153,7 @@ describe('the result of a run, given as the file of another to pay what failed',
                 '677123456',
                 '5000',
                 word,
-                'Le compte est suspendu',
+                rowRules['phone.known'][locale],
                 status === 'completed' ? '2026-11-27 09:00' : '',
               ];
               if (leftOut({ rowNo: 2, cells }).length === 0) payable.add(status);

@@ -2,7 +2,7 @@ import { notToPay, paidColumnReader, type LeftOut } from '#domain/mass-payments/
 import { nobodyReader } from '#domain/mass-payments/nobody.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
-import { ourWords, resultReader, without } from './own-result.ts';
+import { ourWords, resultReader, without, withoutOurs } from './own-result.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Struck through in any of these, the payment is; an old salary struck beside a new one is only an old salary. */
@@ -30,7 +30,8 @@ export function saidReader(
     if (row.isHidden) reasons.push({ code: 'hidden' });
     if (row.struck && deciding.some((field) => mapping[field] !== undefined && row.struck!.includes(mapping[field])))
       reasons.push({ code: 'struck' });
-    const said = result(row.cells) ?? paid(row.cells) ?? ofItself(ours.size > 0 ? without(ours, row.cells) : row.cells);
+    const said =
+      result(row.cells) ?? paid(row.cells) ?? ofItself(ours.size > 0 ? withoutOurs(ours, row.cells) : row.cells);
     if (said !== null) reasons.push(said);
     return reasons;
   };
@@ -55,8 +56,7 @@ export function leftOutReader(
   const said = saidReader(mapping, list === 'people' ? [] : header, [], takenOff);
   const ours = ourWords(header);
   return (row) => {
-    const theirs = ours.size > 0 ? { ...row, cells: without(ours, row.cells) } : row;
-    const found = nobody(theirs.cells);
-    return [...said(theirs), ...(found === null ? [] : [found])];
+    const found = nobody(ours.size > 0 ? without(ours, row.cells) : row.cells);
+    return [...said(row), ...(found === null ? [] : [found])];
   };
 }

@@ -1,9 +1,11 @@
 import { headingKey } from '#domain/mass-payments/headings.ts';
-import type { LeftOut } from '#domain/mass-payments/left-out.ts';
+import { notToPay, type LeftOut } from '#domain/mass-payments/left-out.ts';
 import { folded } from '#domain/mass-payments/total-words.ts';
 import type { StatusWord } from '#domain/payments/status-tones.ts';
 import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
+import { rowRules } from '#i18n/catalogues/mass-payments/row-rules.ts';
 import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
+import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { statusNames } from '#i18n/catalogues/ui/statuses.ts';
 
 /**
@@ -30,8 +32,8 @@ export const rowKeyColumn = (header: readonly string[]): number =>
   header.findLastIndex((heading) => rowKeyHeadings.has(headingKey(heading)));
 
 /**
- * Where our sentences stand why somebody was not paid, or what is wrong with their row: their words are none of the
- * list's. They say nothing of the row, and are no message to whoever is paid.
+ * Where our sentences stand why somebody was not paid, or what is wrong with their row: they are no message to whoever
+ * is paid, and no field.
  */
 export function ourWords(header: readonly string[]): ReadonlySet<number> {
   const keys = header.map(headingKey);
@@ -45,6 +47,16 @@ export function ourWords(header: readonly string[]): ReadonlySet<number> {
 }
 export const without = (columns: ReadonlySet<number>, cells: readonly string[]): string[] =>
   cells.map((cell, column) => (columns.has(column) ? '' : cell));
+
+/** Those of our sentences that would speak against paying somebody, were they theirs: "already paid at this number". */
+const misread = [...Object.values(reasonTexts).map(({ staffText }) => staffText), ...Object.values(rowRules)]
+  .flatMap(both)
+  .filter((sentence) => notToPay([sentence]) !== null);
+/** The cells without our sentences: what a person wrote over them, or behind, is theirs. */
+export const withoutOurs = (columns: ReadonlySet<number>, cells: readonly string[]): string[] =>
+  cells.map((cell, column) =>
+    columns.has(column) ? misread.reduce((text, sentence) => text.replace(sentence, ' '), cell) : cell,
+  );
 
 /** What the columns of a result say of whoever was paid, is on the way to be, or was left out. Null of all others. */
 export function resultReader(header: readonly string[]): (cells: readonly string[]) => LeftOut | null {

@@ -119,9 +119,15 @@ const questionOf = (who: Who, row: PolicyRecord) => ({
   requestedBy: { userId: who.userId, name: who.name },
   at: who.at,
 });
+/** A rule moved to another account is asked about where either is guarded: it leaves the one and empties the other. */
+async function askedOf(tx: Tx, who: Who, row: PolicyRecord) {
+  const question = questionOf(who, row);
+  const moved = { ...question, accountKind: row.proposed?.sourceAccount ?? question.accountKind };
+  return moved.accountKind === question.accountKind || (await previewApproval(tx, moved)).needed ? moved : question;
+}
 const ask = async (tx: Tx, who: Who, row: PolicyRecord, asks: PolicyAsk) =>
   askApproval(tx, {
-    ...questionOf(who, row),
+    ...(await askedOf(tx, who, row)),
     ...(await policyAsked(tx, row, asks)),
     snapshot: policySnapshot(row),
     warnings: [],
