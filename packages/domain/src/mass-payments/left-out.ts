@@ -88,13 +88,25 @@ export function paidColumnReader(
 ): (cells: readonly string[]) => LeftOut | null {
   const columns = paidColumns(header, amount);
   if (columns.size === 0) return () => null;
+  /** A sum that is taken off what this row pays: the day and the way beside it are those of that part. */
+  const isPartTakenOff = (cells: readonly string[]): boolean =>
+    amount !== undefined &&
+    Boolean(sumIn(cells, amount)) &&
+    [...columns].some(
+      ([column, { isSum }]) =>
+        isSum &&
+        column !== amount &&
+        Boolean(sumIn(cells, column)) &&
+        isTakenOff(cells, header, amount, column, takenOff),
+    );
   const says = (cells: readonly string[], column: number): PaidSaid => {
     const cell = cells[column] ?? '';
-    const { isSum, words } = mapped.includes(column) ? aside : columns.get(column)!;
+    const { isSum, words, isDetail } = mapped.includes(column) ? aside : columns.get(column)!;
     if (cell.trim() === '') return 'no';
     if (isYes(cell) && words !== 'reversed') return 'paid';
     if (column === amount || asked.includes(column)) return 'no';
     if (words === 'reversed') return isPaidWhereUnpaid(cell) ? 'paid' : 'no';
+    if (isDetail && isPartTakenOff(cells)) return 'no';
     if (isFigure(cell)) {
       if (!isSum || (words === 'clear' && parsePhone(cell).ok)) return 'no';
       if (isTakenOff(cells, header, amount, column, takenOff)) return 'no';

@@ -96,3 +96,21 @@ describe('a heading that says "paid", whatever stands beside it', () => {
     expect(said(['Awa One', '25 000', 'OUI'])).toEqual({ code: 'said', words: 'Payé: OUI' });
   });
 });
+
+describe('a heading that counts or names what is paid', () => {
+  it.each([
+    ['Séances payées', '12'],
+    ['Vacations payées', '120'],
+    ['Sessions paid', '14'],
+    ['Mois payé', 'Novembre'],
+    ['Month paid', 'November'],
+    ['Période payée', 'T3 2026'],
+    ['Facture réglée', 'F001'],
+    ['Invoice paid', 'INV-104'],
+  ])('%s: %s says nothing of who was paid, but a plain yes does', (heading, cell) => {
+    const said = paidColumnReader(['Nom', 'Net à payer', heading], 1);
+    expect(said(['Marie', '25 000', cell])).toBeNull();
+    for (const yes of ['OUI', 'payée en espèces', '12/11/2026'])
+      expect(said(['Marie', '25 000', yes])).toMatchObject({ code: 'said' });
+  });
+});

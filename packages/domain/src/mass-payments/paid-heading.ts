@@ -5,9 +5,9 @@ import { headingKey } from './headings.ts';
 /**
  * What the column below a heading says of who was paid.
  * `isSum`: sums below it are an answer. `words`: all that stands there is one, only what clearly says paid, or the
- * other way about ("Non payé": a no below it says paid).
+ * other way about ("Non payé": a no below it says paid). `isDetail`: when, how or by whom, of what a sum beside it says.
  */
-export type PaidHeading = { isSum: boolean; words: 'all' | 'clear' | 'reversed' };
+export type PaidHeading = { isSum: boolean; words: 'all' | 'clear' | 'reversed'; isDetail?: true };
 
 const whole: PaidHeading = { isSum: true, words: 'all' };
 /** "Paie", "Paye": what is earned, as often as who was paid. Sums below it are no answer. */
@@ -50,6 +50,12 @@ const byWhom = list('par|by');
 const figuresOrWords = list(
   'tel|telephone|phone|numeros?|numbers?|contacts?|rib|iban|reference|ref|references|matricule|motif|libelle|objet|reason|purpose|description',
 );
+/** "Payé le", "Date paid", "Versé par": when, how or by whom. */
+const detail = list('le|on|at|date|par|by|via|through');
+/** Counted or named below it, beside "paid": not whether this person got this money. */
+const counted = list(
+  'seances?|vacations?|lecons?|cours|missions?|nuits?|visites?|sessions?|lessons?|nights?|visits?|mois|periodes?|months?|periods?|factures?|invoices?|bulletins?',
+);
 /** Units, another pay, or what is taken off it: not whether this person got this money. */
 const others = list(
   [
@@ -82,8 +88,10 @@ export function paidHeading(heading: string, amountHeading = ''): PaidHeading | 
   const isAfterAdvances = afterAdvances.includes(amountMeaning(headingKey(amountHeading)));
   const isOther = (key: string): boolean => others.test(key) || (isAfterAdvances && advances.test(key));
   if (keys.some((key) => still.test(key) || (isOther(key) && !ofAmount.has(key)))) return null;
-  const said = found.find((meaning) => meaning !== reversed);
-  if (!said) return reversed;
+  const spoken = found.find((meaning) => meaning !== reversed);
+  if (!spoken) return reversed;
+  const said: PaidHeading = keys.some((key) => detail.test(key)) ? { ...spoken, isDetail: true } : spoken;
+  if (counted.test(keys[0]!)) return aside;
   if (isForWhat(keys)) return null;
   if (keys.some((key) => charges.test(key) && !ofAmount.has(key))) return aside;
   if (keys.some((key) => byWhom.test(key))) return said;

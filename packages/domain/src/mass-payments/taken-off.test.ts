@@ -84,6 +84,25 @@ describe('what was paid beside what is left', () => {
     expect(readLong(['25000', '5000', '21000'])).toBe('- - - - - - - - - partPaid');
     expect(readLong(['25000', '5000', '21000'], ['25000', '7000', '21000'])).toMatch(/^(said|partPaid)/);
   });
+  it.each([
+    ['Montant', 'Payé', 'Payé le', 'Reste à payer'],
+    ['Amount', 'Paid', 'Date paid', 'Balance due'],
+    ['Montant', 'Payé', 'Payé par', 'Reste à payer'],
+  ])('%s | %s | %s | %s: the day or the way of a part that is taken off is that part’s', (due, paid, detail, left) => {
+    const what = detail === 'Payé par' ? 'MTN' : '05/11/2026';
+    const rows = [
+      ['50000', '20000', what, '30000'],
+      ['60000', '0', '', '60000'],
+      ['70000', '30000', what, '40000'],
+    ];
+    expect(readAll([due, paid, detail, left], left, ...rows)).toBe('- - -');
+    // A yes is no detail, and neither is the day where nothing was taken off, or nothing is left.
+    expect(readAll([due, paid, detail, left], left, ...rows, ['40000', '', what, '40000'])).toBe('- - - said');
+    expect(readAll([due, paid, detail, left], left, ...rows, ['40000', '40000', what, '0'])).toBe('- - - said');
+    expect(readAll([due, paid, 'Payé ?', left], left, ...rows.map(([a, b, , d]) => [a!, b!, 'oui', d!]))).toBe(
+      'said said said',
+    );
+  });
   it('days of the payments beside it hide no row that disproves it', () => {
     const header = ['Dû', 'Payé', 'Payé le', 'Reste'];
     const rows = [
