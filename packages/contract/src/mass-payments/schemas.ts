@@ -161,6 +161,8 @@ export const massPaymentDetail = z.object({
    * where.
    */
   paidElsewhere,
+  /** Rows that were cancelled here, or came back, and are paid, or being paid, in another run. */
+  overElsewhere: paidElsewhere,
   /** Rows that are paid, or perhaps paid, here and in another run: nothing is hidden, and people decide. */
   paidTwice: paidElsewhere,
   /** Rows whose operator contradicts itself or what is booked: a person settles each. */

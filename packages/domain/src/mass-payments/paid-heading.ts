@@ -5,7 +5,8 @@ import { headingKey } from './headings.ts';
 /**
  * What the column below a heading says of who was paid.
  * `isSum`: sums below it are an answer. `words`: all that stands there is one, only what clearly says paid, or the
- * other way about ("Non payé": a no below it says paid). `isDetail`: when, how or by whom, of what a sum beside it says.
+ * other way about ("Non payé": a no below it says paid). `isDetail`: when, how or by whom, of what a sum beside it
+ * says.
  */
 export type PaidHeading = { isSum: boolean; words: 'all' | 'clear' | 'reversed'; isDetail?: true };
 

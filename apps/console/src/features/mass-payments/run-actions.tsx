@@ -37,8 +37,9 @@ export function RunActions({ run, onAct }: { run: MassPaymentDetail; onAct: (act
   // Rows that were cancelled, or came back, are tried again by nothing: the copy takes them with those that failed.
   const over = run.cancelledCount + run.returnedCount;
   const unpaid = over + failed;
-  const toCopy =
-    isRunOver(run.whole?.status ?? run.status) && mayDo(run, 'clone') && unpaid > run.paidElsewhere.count ? unpaid : 0;
+  // While all of them are paid by another one, the copy would pay nobody.
+  const isAnybodyOwed = unpaid > run.paidElsewhere.count + run.overElsewhere.count;
+  const toCopy = isRunOver(run.whole?.status ?? run.status) && mayDo(run, 'clone') && isAnybodyOwed ? unpaid : 0;
   return (
     <>
       {prepares && mayDo(run, 'edit') && (

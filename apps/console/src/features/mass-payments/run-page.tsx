@@ -142,6 +142,11 @@ function Notices({ run }: { run: MassPaymentDetail }) {
           <ControlSentence control={run.control} hasWrongRows={false} />
         </Suspense>
       )}
+      {run.overElsewhere.count > 0 && (
+        <Banner>
+          <PaidElsewhere of={run.overElsewhere} text={t.overElsewhereText} isWarning />
+        </Banner>
+      )}
       {run.paidTwice.count > 0 && (
         <Banner tone="danger">
           <PaidElsewhere of={run.paidTwice} text={t.paidTwiceText} isWarning />

@@ -96,6 +96,12 @@ export const massWords = words({
     en: 'This is another payment; both are owed.',
     fr: 'C’est un autre paiement\u00a0; les deux sont dus.',
   },
+  overElsewhereText: {
+    en: (p: { count: number }) =>
+      `${counted('en', p.count, 'person is', 'people are')} not paid here any more, and by another mass payment:`,
+    fr: (p) =>
+      `${counted('fr', p.count, 'personne n’est plus payée', 'personnes ne sont plus payées')} ici, mais par un autre paiement de masse\u00a0:`,
+  },
   paidTwiceText: {
     en: (p: { count: number }) =>
       `${counted('en', p.count, 'person was', 'people were')} paid here and, or perhaps, in another mass payment:`,

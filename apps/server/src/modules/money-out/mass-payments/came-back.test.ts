@@ -64,6 +64,14 @@ describe('a payment of a run that came back', () => {
     expect((await hand.items(copy.id)).map(({ name, amount }: any) => [name, amount])).toEqual([
       [items[0].name, 1_200_000],
     ]);
+    expect(await hand.get(id)).toMatchObject({ overElsewhere: { count: 0 } });
+    await hand.ok(owner.post(`${hand.path(copy.id)}/items/over-cap`, { choice: 'manual' }));
+    const submitted = await hand.submit(copy.id, { confirmLikeness: true });
+    expect([submitted.status, submitted.body.error]).toEqual([200, undefined]);
+    await world.settle();
+    const [{ itemId, text }] = (await hand.get(id)).overElsewhere.first;
+    expect(itemId).toBe(items[0].id);
+    expect(text.en).toContain((await hand.get(copy.id)).title);
   });
 
   it('before the end is none of those who are told to be paid', async () => {

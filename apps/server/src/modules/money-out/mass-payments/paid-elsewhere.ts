@@ -27,9 +27,10 @@ export type Elsewhere = Pick<Item, 'id' | 'row_no' | 'name'> & {
 export type Copied = Pick<Run, 'organisation_id' | 'id' | 'series_id' | 'copied_items'>;
 /**
  * `copied`: of a copy, unless it is a round of its own. `before`: of such a round, as its rows stood in the one before.
- * `failed`, `gone` (paid, or perhaps), `handedOver` (on its way): by their state. Or the named ones.
+ * `failed`, `over` (cancelled, or back), `gone` (paid, or perhaps), `handedOver` (on its way): by their state. Or the
+ * named ones.
  */
-type Which = 'copied' | 'before' | 'failed' | 'gone' | 'handedOver' | readonly string[];
+type Which = 'copied' | 'before' | 'failed' | 'over' | 'gone' | 'handedOver' | readonly string[];
 
 const paying = [...itemStatusesWhoseMoney('left'), ...itemStatusesWhoseMoney('mayLeave')];
 const payingOnceSubmitted = itemStatusesWhoseMoney('leavesOnceSubmitted');
@@ -80,11 +81,13 @@ export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Ma
     ? sql`i.owed_id is not null and i.status <> 'leftOut'`
     : which === 'failed'
       ? sql`i.status = 'failed'`
-      : which === 'gone'
-        ? sql`i.status in ('completed', 'inReconciliation') and ${hasCopies}`
-        : which === 'handedOver'
-          ? sql`i.status = 'processing' and ${hasCopies}`
-          : sql`i.id = any(${[...which]}::text[])`;
+      : which === 'over'
+        ? sql`i.status in ('cancelled', 'reversed') and ${hasCopies}`
+        : which === 'gone'
+          ? sql`i.status in ('completed', 'inReconciliation') and ${hasCopies}`
+          : which === 'handedOver'
+            ? sql`i.status = 'processing' and ${hasCopies}`
+            : sql`i.id = any(${[...which]}::text[])`;
   const { rows } =
     await sql<Elsewhere>`with mine as (select i.organisation_id, i.id, i.run_id, i.row_no, i.name, ${owed} as owed
       from mass_payment_items i where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id}
@@ -141,6 +144,15 @@ export async function openRoundBefore(tx: Tx, runs: readonly Run[]): Promise<Els
       run,
       rows: [...(await elsewhereOf(tx, run, 'before')).values()].filter(({ status }) => !hasLeft(status)),
     });
+  return found;
+}
+
+/** Rows of what is over that nothing pays any more here, and another run does. */
+export async function overElsewhereIn(tx: Tx, runs: readonly Run[]): Promise<ElsewhereOf[]> {
+  const found: ElsewhereOf[] = [];
+  for (const run of runs)
+    if ((run.counts.cancelled ?? 0) + (run.counts.reversed ?? 0) > 0)
+      found.push({ run, rows: [...(await elsewhereOf(tx, run, 'over')).values()] });
   return found;
 }
 

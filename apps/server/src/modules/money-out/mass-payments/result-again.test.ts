@@ -104,9 +104,9 @@ describe('the result of a run, given as the file of another to pay what failed',
       'Nom',
       'Téléphone',
       'Montant',
-      status!,
+      status,
       reason,
-      paidAt!,
+      paidAt,
     ]);
     const failed = locale === 'fr' ? 'Échoué' : 'Failed';
     const said = (cell: string) => leftOut({ rowNo: 2, cells: ['Awa', '677123456', '5000', failed, cell, ''] });

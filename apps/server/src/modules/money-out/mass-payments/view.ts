@@ -18,7 +18,7 @@ import { failuresAhead } from './failures-ahead.ts';
 import { sheetsOf } from './file-of-run.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
 import { movedIn } from './moved-recipients.ts';
-import { openRoundBefore, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
+import { openRoundBefore, overElsewhereIn, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
 import { countItems, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
 import { resumeAhead } from './resume-approval.ts';
 import { rowsInDoubt, spokenAgainst } from './rows-in-doubt.ts';
@@ -118,6 +118,7 @@ export async function runDetail(
     namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]),
     twins: await twinsIn(tx, open.length > 0 ? open : [run]),
     roundBefore: paidElsewhereView(isInPreparation(run.status) ? await openRoundBefore(tx, open) : []),
+    overElsewhere: paidElsewhereView(await overElsewhereIn(tx, parts)),
     paidTwice: paidElsewhereView(await paidTwiceIn(tx, parts)),
     inDoubt: await rowsInDoubt(tx, run, parts),
     approval,
