@@ -13,6 +13,10 @@ export type TakenOff = ReadonlyMap<number, Account>;
 const rowsMin = 3;
 /** Of so many rows that add up one may have a slip of its own, which is asked about. */
 const fitsPerMisfit = 9;
+/** With further columns one row adds up by chance, three that were paid something do not. */
+const fitsMin = ({ besides }: Account): number => (besides.length === 0 ? 1 : rowsMin);
+/** A half that was paid beside a half that is left is as well all that was left, paid today, but not in three rows. */
+const weight = (paid: Amount, left: Amount | null = 0): number => (paid === 0 ? 0 : paid === left ? 1 / rowsMin : 1);
 /** In a wider list what adds up may be chance, and there are too many ways. */
 const widthMax = 20;
 
@@ -21,12 +25,16 @@ export const sumIn = (cells: readonly string[], column: number): Amount | null =
   return read.ok ? read.value : null;
 };
 
-/** What comes upon the debt is no penalty where it is what was paid, written once more: with it anything adds up. */
-const cancels = (figures: Figures, account: Account): boolean => {
+/**
+ * It adds up, and is no debt: what was due is less than what is left of it and was paid, but for a penalty; and that is
+ * none where it is what was paid, written once more, with which anything adds up.
+ */
+function isNoDebt(figures: Figures, amount: number, account: Account): boolean {
   const paid = paidIn(figures, account);
   const upon = account.besides.reduce((sum, { column, sign }) => sum + (sign < 0 ? (figures[column] ?? 0) : 0), 0);
-  return paid > 0 && upon === paid;
-};
+  const due = figures[account.due] ?? 0;
+  return (paid > 0 && upon === paid) || upon > due || due + upon < (figures[amount] ?? 0);
+}
 
 /** The columns that say who was paid. */
 export function paidColumns(header: readonly string[], amount?: number): Map<number, PaidHeading> {
@@ -100,10 +108,10 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
         if (figures[amount] === null || figures[column] === null || !figures[account.due]) return true;
         if ([amount, ...account.paid].every((index) => !(cells[index] ?? '').trim())) return true;
         if (!addsUp(figures, amount, account)) one.misfits += 1;
-        else if (cancels(figures, account)) one.misfits += 1;
+        else if (isNoDebt(figures, amount, account)) one.misfits += 1;
         else {
           one.rows += 1;
-          if (paidIn(figures, account) > 0) one.fits += 1;
+          one.fits += weight(paidIn(figures, account), figures[amount]);
         }
         return one.misfits < rowsMin || one.misfits * fitsPerMisfit <= one.rows;
       });
@@ -112,7 +120,10 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
     proved: (): TakenOff =>
       new Map(
         open
-          .filter(({ rows, fits, misfits }) => rows >= rowsMin && fits > 0 && misfits * fitsPerMisfit <= fits)
+          .filter(
+            ({ rows, fits, misfits, account }) =>
+              rows >= rowsMin && fits >= fitsMin(account) && misfits * fitsPerMisfit <= fits,
+          )
           // The plainest account speaks, where several add up.
           .toSorted((a, b) => b.account.besides.length - a.account.besides.length)
           .map(({ column, account }) => [column, account]),
