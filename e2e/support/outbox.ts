@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { world } from './browser.ts';
 
 /** What the demo installation would have sent to somebody, the newest first. */
@@ -7,10 +8,12 @@ async function lettersTo(to: string): Promise<string[]> {
   return (await response.text()).match(/<article[\s\S]*?<\/article>/g) ?? [];
 }
 
+/** Of the newest that has one: letters go out by the queue, and another may have come since. */
 async function newest(to: string, pattern: RegExp, what: string): Promise<string> {
-  const found = pattern.exec((await lettersTo(to))[0] ?? '')?.[1];
-  if (!found) throw new Error(`no ${what} was sent to ${to}`);
-  return found;
+  const found = async () =>
+    (await lettersTo(to)).map((letter) => pattern.exec(letter)?.[1]).find((one) => one !== undefined);
+  await expect.poll(found, { message: `no ${what} was sent to ${to}` }).toBeDefined();
+  return (await found())!;
 }
 
 /** Whether a message that leads to a path of the console went to somebody. */
