@@ -2,6 +2,7 @@ import type { NotApproved } from '#contract/records.ts';
 import type { ApprovalSubject } from '#domain/approvals/subjects.ts';
 import { approvalEndWords } from '#i18n/catalogues/approvals/ends.ts';
 import type { Tx } from '../../context.ts';
+import { lastRequests } from './summary.ts';
 
 /**
  * The last request about each of these records, where it ended without a yes: the record is as it was before, and says
@@ -15,16 +16,7 @@ export async function notApprovedAmong(
   refIds: readonly string[],
 ): Promise<Map<string, NotApproved>> {
   if (refIds.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('approval_requests')
-    .select(['ref_id', 'title', 'amount', 'status', 'ended_at', 'ended_by_name', 'ended_reason'])
-    .distinctOn('ref_id')
-    .where('organisation_id', '=', organisationId)
-    .where('subject', '=', subject)
-    .where('ref_id', 'in', [...refIds])
-    .orderBy('ref_id')
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await lastRequests(tx, organisationId, subject, refIds);
   return new Map(
     rows.flatMap((row) =>
       row.ended_at === null || row.status === 'approved'

@@ -21,6 +21,19 @@ export type ApprovalSummary = {
   endReason: { en: string; fr: string } | null;
 };
 
+/** The last request about each of these records. */
+export const lastRequests = (tx: Tx, organisationId: string, subject: ApprovalSubject, refIds: readonly string[]) =>
+  tx
+    .selectFrom('approval_requests')
+    .selectAll()
+    .distinctOn('ref_id')
+    .where('organisation_id', '=', organisationId)
+    .where('subject', '=', subject)
+    .where('ref_id', 'in', [...refIds])
+    .orderBy('ref_id')
+    .orderBy('id', 'desc')
+    .execute();
+
 /** The latest request about a record; null when it never needed one. */
 export async function approvalFor(
   tx: Tx,
@@ -39,16 +52,7 @@ export async function approvalsFor(
   refIds: readonly string[],
 ): Promise<Map<string, ApprovalSummary>> {
   if (refIds.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('approval_requests')
-    .selectAll()
-    .distinctOn('ref_id')
-    .where('organisation_id', '=', organisationId)
-    .where('subject', '=', subject)
-    .where('ref_id', 'in', [...refIds])
-    .orderBy('ref_id')
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await lastRequests(tx, organisationId, subject, refIds);
   const names = await namesOf(
     tx,
     rows.flatMap((row) => row.waiting_for),
