@@ -96,3 +96,8 @@ describe('a row that says that it is not to be paid', () => {
     '',
   ])('%s says no such thing', (said) => expect(notToPay(row(said))).toBeNull());
 });
+
+it.each(['Payé le 27/11', 'payée le 12', 'Paid 27/11', 'Paid on 12 Nov', 'Réglé hier', 'déjà versé le 3/11/2026'])(
+  'a remark “%s” says that somebody was paid',
+  (remark) => expect(notToPay(['Awa', '677123456', '5000', remark])).toBe(remark),
+);

@@ -61,6 +61,9 @@ const alone = [
 const notBefore = '(?<!\\p{L})(?<!(?:non|pas|not|never|jamais)[\\s-]{1,3})';
 /** What is paid, as often as that somebody was: only an accent, or capitals that bear none, tell. */
 const noun = /^\s*(?:[Pp]ay(?:e|es)|[Pp]aies?|PAIES?|[Ss]oldes?)\s*[.!]*\s*$/u;
+/** "Payé le 27/11", "Paid 27/11": with its accent, since "Paye" is a name and a noun. */
+const begins =
+  /^\s*(?:d[ée]j[àa]\s+|already\s+)?(?:(?:pay|r[ée]gl|vers|vir|sold)é(?:e|s|es)?|paid|settled)[\s,:(–-]*(?:(?:le|on)\s+\d|\d{1,2}[/.-]\d|hier(?!\p{L})|yesterday|today|aujourd)/iu;
 const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone})\\s*[.!]*\\s*$`, 'iu');
 /** Whoever writes more into a cell writes a letter. */
 const longest = 500;
@@ -88,17 +91,17 @@ export function paidColumnReader(
 ): (cells: readonly string[]) => LeftOut | null {
   const columns = paidColumns(header, amount);
   if (columns.size === 0) return () => null;
-  /** A sum that is taken off what this row pays: the day and the way beside it are those of that part. */
-  const isPartTakenOff = (cells: readonly string[]): boolean =>
+  /**
+   * A sum that is taken off what this row pays, right before this column: the day and the way beside it are those of
+   * that part. Behind what is left they may be those of the rest, which was paid too.
+   */
+  const isOfPartTakenOff = (cells: readonly string[], column: number): boolean =>
     amount !== undefined &&
+    column < amount &&
+    columns.get(column - 1)?.isSum === true &&
     Boolean(sumIn(cells, amount)) &&
-    [...columns].some(
-      ([column, { isSum }]) =>
-        isSum &&
-        column !== amount &&
-        Boolean(sumIn(cells, column)) &&
-        isTakenOff(cells, header, amount, column, takenOff),
-    );
+    Boolean(sumIn(cells, column - 1)) &&
+    isTakenOff(cells, header, amount, column - 1, takenOff);
   const says = (cells: readonly string[], column: number): PaidSaid => {
     const cell = cells[column] ?? '';
     const { isSum, words, isDetail } = mapped.includes(column) ? aside : columns.get(column)!;
@@ -106,7 +109,7 @@ export function paidColumnReader(
     if (isYes(cell) && words !== 'reversed') return 'paid';
     if (column === amount || asked.includes(column)) return 'no';
     if (words === 'reversed') return isPaidWhereUnpaid(cell) ? 'paid' : 'no';
-    if (isDetail && isPartTakenOff(cells)) return 'no';
+    if (isDetail && isOfPartTakenOff(cells, column)) return 'no';
     if (isFigure(cell)) {
       if (!isSum || (words === 'clear' && parsePhone(cell).ok)) return 'no';
       if (isTakenOff(cells, header, amount, column, takenOff)) return 'no';
@@ -133,7 +136,7 @@ export function notToPay(cells: readonly string[]): string | null {
     if (cell.length < 4 || !/\p{L}{3}/u.test(cell)) continue;
     const said = cell.slice(0, longest);
     const text = accents.test(said) ? said.normalize('NFC') : said;
-    if (saysSo.test(text) && !noun.test(text)) return text.trim().slice(0, 100);
+    if ((saysSo.test(text) && !noun.test(text)) || begins.test(text)) return text.trim().slice(0, 100);
   }
   return null;
 }

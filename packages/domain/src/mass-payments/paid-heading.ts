@@ -53,6 +53,8 @@ const figuresOrWords = list(
 );
 /** "Payé le", "Date paid", "Versé par": when, how or by whom. */
 const detail = list('le|on|at|date|par|by|via|through');
+/** Of all that was due, or of what was left of it. */
+const ofRest = list('sold(?:e|es|ee|ees)|settled|restes?|restants?|balance|remaining|outstanding');
 /** Counted or named below it, beside "paid": not whether this person got this money. */
 const counted = list(
   'seances?|vacations?|lecons?|cours|missions?|nuits?|visites?|sessions?|lessons?|nights?|visits?|mois|periodes?|months?|periods?|factures?|invoices?|bulletins?',
@@ -91,7 +93,8 @@ export function paidHeading(heading: string, amountHeading = ''): PaidHeading | 
   if (keys.some((key) => still.test(key) || (isOther(key) && !ofAmount.has(key)))) return null;
   const spoken = found.find((meaning) => meaning !== reversed);
   if (!spoken) return reversed;
-  const said: PaidHeading = keys.some((key) => detail.test(key)) ? { ...spoken, isDetail: true } : spoken;
+  const isOfPart = keys.some((key) => detail.test(key)) && !keys.some((key) => ofRest.test(key));
+  const said: PaidHeading = isOfPart ? { ...spoken, isDetail: true } : spoken;
   if (counted.test(keys[0]!)) return aside;
   if (isForWhat(keys)) return null;
   if (keys.some((key) => charges.test(key) && !ofAmount.has(key))) return aside;

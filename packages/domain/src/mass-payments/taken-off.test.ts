@@ -105,6 +105,30 @@ describe('what was paid beside what is left', () => {
       'said said said',
     );
   });
+  it.each([
+    ['Dû', 'Déjà payé', 'Reste à payer', 'Soldé le'],
+    ['Dû', 'Déjà payé', 'Reste à payer', 'Payé le'],
+    ['Montant', 'Payé', 'Reste à payer', 'Reste payé le'],
+    ['Montant', 'Payé', 'Reste à payer', 'Soldé par'],
+    ['Amount', 'Paid', 'Balance', 'Settled on'],
+    ['Amount', 'Paid', 'Balance', 'Balance paid on'],
+  ])('%s | %s | %s | %s: the day or the way behind what is left is that of the rest', (due, paid, left, detail) => {
+    const what = detail === 'Soldé par' ? 'Caisse' : '27/11/2026';
+    const rows = [
+      ['150000', '50000', '100000', what],
+      ['150000', '50000', '100000', ''],
+      ['90000', '30000', '60000', ''],
+    ];
+    expect(readAll([due, paid, left, detail], left, ...rows)).toBe('said - -');
+    // Nor is it hidden by where it stands.
+    const before = rows.map(([a, b, c, d]) => [a!, b!, d!, c!]);
+    if (!detail.startsWith('Payé')) expect(readAll([due, paid, detail, left], left, ...before)).toBe('said - -');
+    // Beside the day of the part there is one of its own.
+    const both = rows.map(([a, b, c, d]) => [a!, b!, '02/11/2026', c!, d!]);
+    expect(readAll([due, paid, due === 'Amount' ? 'Paid on' : 'Payé le', left, detail], left, ...both)).toBe(
+      'said - -',
+    );
+  });
   it('days of the payments beside it hide no row that disproves it', () => {
     const header = ['Dû', 'Payé', 'Payé le', 'Reste'];
     const rows = [

@@ -1,4 +1,5 @@
 import { notToPay, paidColumnReader, type LeftOut } from '#domain/mass-payments/left-out.ts';
+import { isClearlyPaid } from '#domain/mass-payments/paid-cell.ts';
 import { nobodyReader } from '#domain/mass-payments/nobody.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
@@ -31,10 +32,23 @@ export function saidReader(
     if (row.struck && deciding.some((field) => mapping[field] !== undefined && row.struck!.includes(mapping[field])))
       reasons.push({ code: 'struck' });
     const said =
-      result(row.cells) ?? paid(row.cells) ?? ofItself(ours.size > 0 ? withoutOurs(ours, row.cells) : row.cells);
+      result(row.cells) ??
+      paid(row.cells) ??
+      ofItself(ours.size > 0 ? without(ours, row.cells) : row.cells) ??
+      besideOurs(ours, row.cells);
     if (said !== null) reasons.push(said);
     return reasons;
   };
+}
+
+/** Beside our reason why somebody was not paid "payé par Orange" can only be what became of them since. */
+function besideOurs(ours: ReadonlySet<number>, cells: readonly string[]): LeftOut | null {
+  for (const column of ours) {
+    const words = withoutOurs(cells[column] ?? '');
+    if (words !== '' && (isClearlyPaid(words) || notToPay([words]) !== null))
+      return { code: 'said', words: words.slice(0, 100) };
+  }
+  return null;
 }
 
 function ofItself(cells: readonly string[]): LeftOut | null {

@@ -1,5 +1,5 @@
 import { headingKey } from '#domain/mass-payments/headings.ts';
-import { notToPay, type LeftOut } from '#domain/mass-payments/left-out.ts';
+import type { LeftOut } from '#domain/mass-payments/left-out.ts';
 import { folded } from '#domain/mass-payments/total-words.ts';
 import type { StatusWord } from '#domain/payments/status-tones.ts';
 import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
@@ -48,15 +48,16 @@ export function ourWords(header: readonly string[]): ReadonlySet<number> {
 export const without = (columns: ReadonlySet<number>, cells: readonly string[]): string[] =>
   cells.map((cell, column) => (columns.has(column) ? '' : cell));
 
-/** Those of our sentences that would speak against paying somebody, were they theirs: "already paid at this number". */
-const misread = [...Object.values(reasonTexts).map(({ staffText }) => staffText), ...Object.values(rowRules)]
+/** The longest first: one may begin as another does. */
+const ourSentences = [...Object.values(reasonTexts).map(({ staffText }) => staffText), ...Object.values(rowRules)]
   .flatMap(both)
-  .filter((sentence) => notToPay([sentence]) !== null);
-/** The cells without our sentences: what a person wrote over them, or behind, is theirs. */
-export const withoutOurs = (columns: ReadonlySet<number>, cells: readonly string[]): string[] =>
-  cells.map((cell, column) =>
-    columns.has(column) ? misread.reduce((text, sentence) => text.replace(sentence, ' '), cell) : cell,
-  );
+  .toSorted((one, other) => other.length - one.length);
+/** A cell of ours without our sentences: what a person wrote over them, or behind, is theirs. */
+export const withoutOurs = (cell: string): string =>
+  ourSentences
+    .reduce((text, sentence) => text.replace(sentence, ' '), cell)
+    .replace(/^[\s.,;:/–-]+/u, '')
+    .trim();
 
 /** What the columns of a result say of whoever was paid, is on the way to be, or was left out. Null of all others. */
 export function resultReader(header: readonly string[]): (cells: readonly string[]) => LeftOut | null {
