@@ -109,8 +109,8 @@ export const ownReasonTexts: Readonly<Record<keyof typeof ownReasons, ReasonText
       fr: 'Ce paiement n’a pas été fait. Contactez l’expéditeur.',
     },
     staffText: {
-      en: 'Somebody wrote down that it was not paid; what they noted stands beside it. The money is free again.',
-      fr: 'Une personne a noté que ce n’était pas payé ; sa note figure à côté. L’argent est de nouveau libre.',
+      en: 'Somebody wrote down that it was not paid. The money is free again.',
+      fr: 'Une personne a noté que ce n’était pas payé. L’argent est de nouveau libre.',
     },
   },
   RECORDED_CAME_BACK: {
@@ -119,8 +119,8 @@ export const ownReasonTexts: Readonly<Record<keyof typeof ownReasons, ReasonText
       fr: 'Ce paiement est revenu à l’expéditeur. Contactez-le.',
     },
     staffText: {
-      en: 'Somebody wrote down that it came back; what they noted stands beside it. The money is free again.',
-      fr: 'Une personne a noté que c’était revenu ; sa note figure à côté. L’argent est de nouveau libre.',
+      en: 'Somebody wrote down that it came back. The money is free again.',
+      fr: 'Une personne a noté que c’était revenu. L’argent est de nouveau libre.',
     },
   },
   RECIPIENT_FROZEN: {
