@@ -62,7 +62,7 @@ const notBefore = '(?<!\\p{L})(?<!(?:non|pas|not|never|jamais)[\\s-]{1,3})';
 /** What is paid, as often as that somebody was: only an accent, or capitals that bear none, tell. */
 const noun = /^\s*(?:[Pp]ay(?:e|es)|[Pp]aies?|PAIES?|[Ss]oldes?)\s*[.!]*\s*$/u;
 /** "Payé le 27/11", "Paid 27/11": with its accent, since "Paye" is a name and a noun. */
-const begins =
+const paidThatDay =
   /^\s*(?:d[ée]j[àa]\s+|already\s+)?(?:(?:pay|r[ée]gl|vers|vir|sold)é(?:e|s|es)?|paid|settled)[\s,:(–-]*(?:(?:le|on)\s+\d|\d{1,2}[/.-]\d|hier(?!\p{L})|yesterday|today|aujourd)/iu;
 const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone})\\s*[.!]*\\s*$`, 'iu');
 /** Whoever writes more into a cell writes a letter. */
@@ -136,7 +136,7 @@ export function notToPay(cells: readonly string[]): string | null {
     if (cell.length < 4 || !/\p{L}{3}/u.test(cell)) continue;
     const said = cell.slice(0, longest);
     const text = accents.test(said) ? said.normalize('NFC') : said;
-    if ((saysSo.test(text) && !noun.test(text)) || begins.test(text)) return text.trim().slice(0, 100);
+    if ((saysSo.test(text) && !noun.test(text)) || paidThatDay.test(text)) return text.trim().slice(0, 100);
   }
   return null;
 }

@@ -17,24 +17,13 @@ const fitsPerMisfit = 9;
 const fitsMin = ({ besides }: Account): number => (besides.length === 0 ? 1 : rowsMin);
 /** A half that was paid beside a half that is left is as well all that was left, paid today, but not in three rows. */
 const weight = (paid: Amount, left: Amount | null = 0): number => (paid === 0 ? 0 : paid === left ? 1 / rowsMin : 1);
-/** In a wider list what adds up may be chance, and there are too many ways. */
-const widthMax = 20;
+/** In a wider list what adds up may be chance, and there are too many ways: with two columns more, and with one. */
+const widthMax = { pairs: 10, one: 20 };
 
 export const sumIn = (cells: readonly string[], column: number): Amount | null => {
   const read = readAmountCell(cells[column] ?? '', 'thousands');
   return read.ok ? read.value : null;
 };
-
-/**
- * It adds up, and is no debt: what was due is less than what is left of it and was paid, but for a penalty; and that is
- * none where it is what was paid, written once more, with which anything adds up.
- */
-function isNoDebt(figures: Figures, amount: number, account: Account): boolean {
-  const paid = paidIn(figures, account);
-  const upon = account.besides.reduce((sum, { column, sign }) => sum + (sign < 0 ? (figures[column] ?? 0) : 0), 0);
-  const due = figures[account.due] ?? 0;
-  return (paid > 0 && upon === paid) || upon > due || due + upon < (figures[amount] ?? 0);
-}
 
 /** The columns that say who was paid. */
 export function paidColumns(header: readonly string[], amount?: number): Map<number, PaidHeading> {
@@ -60,12 +49,13 @@ function accountsOf(header: readonly string[], amount: number, column: number): 
 
 /** With one or two columns more: "CNPS", "Retenue" and "Pénalités" go off what was due, or come upon it. */
 function withBesides(account: Account, width: number, amount: number): Account[] {
+  if (width > widthMax.one) return [account];
   const others = Array.from({ length: width }, (_, column) => column).filter(
     (column) => column !== amount && column !== account.due && !account.paid.includes(column),
   );
-  if (width > widthMax) return [account];
   const each = others.flatMap((column) => [{ column, sign: 1 } as const, { column, sign: -1 } as const]);
-  return [[], ...each.map((one) => [one]), ...each.flatMap((one) => each.map((other) => [one, other]))]
+  const pairs = width > widthMax.pairs ? [] : each.flatMap((one) => each.map((other) => [one, other]));
+  return [[], ...each.map((one) => [one]), ...pairs]
     .filter(([one, other]) => other === undefined || one!.column < other.column)
     .map((besides) => ({ ...account, besides }));
 }
@@ -83,6 +73,17 @@ const addsUp = (figures: Figures, amount: number, account: Account): boolean =>
     (figures[amount] ?? 0) +
       paidIn(figures, account) +
       account.besides.reduce((sum, { column, sign }) => sum + sign * figures[column]!, 0);
+
+/**
+ * It adds up, and is no debt: what was due is less than what is left of it and was paid, but for a penalty; and that is
+ * none where it is what was paid, written once more, with which anything adds up.
+ */
+function isNoDebt(figures: Figures, amount: number, account: Account): boolean {
+  const paid = paidIn(figures, account);
+  const upon = account.besides.reduce((sum, { column, sign }) => sum + (sign < 0 ? (figures[column] ?? 0) : 0), 0);
+  const due = figures[account.due] ?? 0;
+  return (paid > 0 && upon === paid) || upon > due || due + upon < (figures[amount] ?? 0);
+}
 
 /**
  * Looks at all rows of a list, whether the sums of who was paid are taken off what is left: then they say nothing
@@ -104,11 +105,10 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
       const figures = figuresOf(cells, width);
       open = open.filter((one) => {
         const { account, column } = one;
-        // Words below "Payé" count nothing.
-        if (figures[amount] === null || figures[column] === null || !figures[account.due]) return true;
         if ([amount, ...account.paid].every((index) => !(cells[index] ?? '').trim())) return true;
-        if (!addsUp(figures, amount, account)) one.misfits += 1;
-        else if (isNoDebt(figures, amount, account)) one.misfits += 1;
+        // Words below "Payé" count nothing; a column of words was never due.
+        if (figures[amount] === null || figures[column] === null || figures[account.due] === 0) return true;
+        if (!addsUp(figures, amount, account) || isNoDebt(figures, amount, account)) one.misfits += 1;
         else {
           one.rows += 1;
           one.fits += weight(paidIn(figures, account), figures[amount]);

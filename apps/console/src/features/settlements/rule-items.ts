@@ -32,9 +32,9 @@ export function changedItems(policy: PolicyTerms, proposed: PolicyTerms, locale:
   ];
   const today = all(policy);
   return all(proposed).filter(
-    ({ value }, place) =>
+    ({ label, value }, place) =>
       value !== today[place]!.value ||
       // Two accounts may be called alike.
-      (place === 2 && policy.linkedAccountId !== proposed.linkedAccountId),
+      (label === t.destination && policy.linkedAccountId !== proposed.linkedAccountId),
   );
 }

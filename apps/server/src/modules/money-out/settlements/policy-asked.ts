@@ -1,12 +1,10 @@
-import { requestLabels, requestTitles, requestValues } from '#i18n/catalogues/approvals/requests.ts';
-import type { PolicyAsk } from '#i18n/catalogues/approvals/requests.ts';
+import { requestLabels, requestTitles, requestValues, type PolicyAsk } from '#i18n/catalogues/approvals/requests.ts';
 import { ruleText } from '#i18n/catalogues/approvals/when.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlements/forms.ts';
 import { windowsText } from '#i18n/catalogues/settlements/windows.ts';
 import { sayBoth } from '#i18n/words.ts';
 import { formatRib } from '#domain/banks/account.ts';
-import type { Bilingual } from '#domain/values/locale.ts';
-import { both } from '#domain/values/locale.ts';
+import { both, type Bilingual } from '#domain/values/locale.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { comparedLines, type ApprovalLine } from '../../approvals/approvals/public.ts';
