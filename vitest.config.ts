@@ -42,8 +42,8 @@ export default defineConfig({
             'db/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          // Those open a screen in a browser: apps/console/screens.config.ts.
-          exclude: [...configDefaults.exclude, '**/*.screen.test.tsx'],
+          // Screens are opened in a browser: apps/console/screens.config.ts.
+          exclude: [...configDefaults.exclude, '**/*.screen.test.tsx', alone],
           environment: 'node',
         },
       },

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import type { Locale } from '#i18n/words.ts';
 import { inject, onTestFinished } from 'vitest';
 import type { World } from '../world/told.ts';
@@ -20,7 +27,7 @@ export type OpenOptions = {
   crossesOrigins?: boolean;
 };
 
-/** A page of a fresh browser profile, closed after the story; a failed one leaves its picture. */
+/** A page of a fresh browser profile, closed after the story; of a failed one its picture stays, and what it showed. */
 export async function open({
   device = 'desktop',
   lang = 'en',
@@ -48,8 +55,9 @@ export async function open({
   const context = await (await browser).newContext(options);
   context.setDefaultTimeout(patienceMs);
   context.setDefaultNavigationTimeout(patienceMs * 2);
+  const log = listen(context);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await leaveRemains(context, `${task.name} ${number}`);
+    if (task.result?.state === 'fail') await leaveRemains(context, `${task.name} ${number}`, log());
     await context.close();
   });
   return context.newPage();
@@ -57,10 +65,38 @@ export async function open({
 
 const addressOf = (number: number) => `10.${process.pid % 250}.${Math.floor(number / 250)}.${1 + (number % 250)}`;
 
-async function leaveRemains(context: BrowserContext, name: string): Promise<void> {
+/** What a page shows alone does not tell why: what it was refused, and what it still waits for. */
+function listen(context: BrowserContext): () => string[] {
+  const complaints: string[] = [];
+  const underway = new Set<Request>();
+  const told = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+  context.on('request', (request) => underway.add(request));
+  context.on('requestfinished', (request) => underway.delete(request));
+  context.on('requestfailed', (request) => {
+    underway.delete(request);
+    complaints.push(`${request.failure()?.errorText ?? 'failed'} ${told(request)}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${told(response.request())}`);
+  });
+  context.on('weberror', (error) => complaints.push(`script error: ${error.error().message}`));
+  return () => [...complaints.slice(-20), ...[...underway].map((request) => `still on its way: ${told(request)}`)];
+}
+
+async function leaveRemains(context: BrowserContext, name: string, log: readonly string[]): Promise<void> {
   const stem = name.replace(/[^\w]+/g, '-').slice(-60);
   for (const [index, page] of context.pages().entries()) {
     const path = join(world.remains, `${stem}-${process.pid}-${index}.png`);
     await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => {});
+    const shown = await page
+      .locator('body')
+      .innerText({ timeout: 5000 })
+      .catch((error: unknown) => `(${String(error).split('\n')[0]})`);
+    // Where stories fail only their words come back, and no picture.
+    console.error(
+      [`${name}: ${new URL(page.url()).pathname} shows`, shown.replace(/\s*\n\s*/g, ' | ').slice(0, 1500), ...log].join(
+        '\n',
+      ),
+    );
   }
 }

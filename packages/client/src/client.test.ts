@@ -26,6 +26,15 @@ const pay = endpoint({
   errors: [],
   idempotent: true,
 });
+const enter = endpoint({
+  method: 'POST',
+  path: '/enter',
+  summary: '',
+  permission: 'session',
+  data: z.object({}),
+  errors: [],
+  replacesSession: true,
+});
 const open = endpoint({
   method: 'POST',
   path: '/open',
@@ -37,7 +46,7 @@ const open = endpoint({
 
 type Handler = (url: string, init: RequestInit & { headers: Headers }) => Response | Promise<Response>;
 
-const held = (): { tokens: Tokens | null } => ({
+const held = (): { tokens: Tokens | null; organisationId?: string } => ({
   tokens: { accessToken: 'a1', refreshToken: 'r1', expiresIn: 100, refreshedAt: 0 },
 });
 
@@ -51,7 +60,7 @@ function world(handler: Handler, extra: Partial<ClientOptions> = {}, storage = h
       write: (next) => void (storage.tokens = next),
       clear: () => void (storage.tokens = null),
     }),
-    organisationId: () => 'org_x',
+    organisationId: () => storage.organisationId ?? 'org_x',
     distinctId: () => 'browser-1',
     onForeignChange: (listener) => {
       foreign = listener;
@@ -85,6 +94,11 @@ function world(handler: Handler, extra: Partial<ClientOptions> = {}, storage = h
     onError,
     tokens: () => storage.tokens,
     setTokens: (next: Tokens | null) => void (storage.tokens = next),
+    /** Another organisation is entered, as from the same page. */
+    enter: (organisationId: string) => {
+      storage.tokens = { accessToken: 'b1', refreshToken: 'rb1', expiresIn: 100, refreshedAt: 0 };
+      storage.organisationId = organisationId;
+    },
     foreignChange: () => foreign(),
   };
 }
@@ -408,6 +422,65 @@ describe('401', () => {
     });
     await expect(w.client.call(read, { params: { id: '1' } })).rejects.toBeInstanceOf(ApiError);
     expect(w.tokens()).toBeNull();
+  });
+
+  it('never writes the session before over one that was opened during the refresh', async () => {
+    const w = world((url) => {
+      if (!isRefresh(url)) return expired();
+      w.enter('org_y');
+      return fresh(2);
+    });
+    await expect(w.client.call(read, { params: { id: '1' } })).rejects.toBeInstanceOf(ApiError);
+    expect(w.tokens()?.accessToken).toBe('b1');
+  });
+});
+
+describe('a session that is over because another one comes in its place', () => {
+  const ended = () => refused(401, 40002, 'session.ended');
+
+  it('is not lost, though others hear of its end before the new one is here', async () => {
+    const w = world(async (url) => {
+      if (!url.endsWith('/enter')) return ended();
+      await expect(w.client.call(read, { params: { id: '1' } })).rejects.toMatchObject({ error: { code: 40002 } });
+      return ok({});
+    });
+    await w.client.call(enter);
+    w.enter('org_y');
+    await vi.runAllTimersAsync();
+    expect(w.onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it('is lost after all where the answer with the new one is', async () => {
+    const w = world(async (url) => {
+      if (!url.endsWith('/enter')) return ended();
+      await expect(w.client.call(read, { params: { id: '1' } })).rejects.toMatchObject({ error: { code: 40002 } });
+      throw new TypeError('line');
+    });
+    await expect(w.client.call(enter)).rejects.toBeInstanceOf(ApiError);
+    expect(w.onSessionLost).not.toHaveBeenCalled();
+    await vi.runAllTimersAsync();
+    expect(w.onSessionLost.mock.calls).toEqual([['session.ended']]);
+  });
+});
+
+describe('a call that ends after another organisation was entered', () => {
+  it('is repeated for the organisation it was meant for, and for no other', async () => {
+    const w = world(() => {
+      if (w.calls.length > 1) return refused(403, 40310, 'organisation.other');
+      w.enter('org_y');
+      return expired();
+    });
+    await expect(w.client.call(pay, { body: { amount: 1 } })).rejects.toBeInstanceOf(ApiError);
+    expect(w.calls.map(({ headers }) => headers.get('x-organisation-id'))).toEqual(['org_x', 'org_x']);
+  });
+
+  it('does not end the session of that one where its own is over', async () => {
+    const w = world(() => {
+      w.enter('org_y');
+      return refused(401, 40002, 'session.ended');
+    });
+    await expect(w.client.call(read, { params: { id: '1' } })).rejects.toMatchObject({ error: { code: 40002 } });
+    expect(w.onSessionLost).not.toHaveBeenCalled();
   });
 });
 

@@ -48,9 +48,15 @@ export function createClient(options: ClientOptions): Client {
   const loader = createLoader(options.onLoader);
   const now = options.now ?? Date.now;
   let lostToken: string | null = null;
+  /** Calls that may bring the next session: this one may be over before their answer is here. */
+  let replacing = 0;
+  let heldBack: (() => void) | null = null;
 
-  function lose(reason: string): void {
+  /** `sent`: the token that was refused. Another login opened meanwhile is none of its business. */
+  function lose(reason: string, sent?: string): void {
     const token = session.slot().read()?.accessToken ?? '';
+    if (sent !== undefined && token !== '' && token !== sent) return;
+    if (replacing > 0) return void (heldBack = () => lose(reason, token));
     if (lostToken === token) return; // five calls refused together lose the session once
     lostToken = token;
     refresher.stop();
@@ -63,7 +69,10 @@ export function createClient(options: ClientOptions): Client {
     now,
     send: (url, init) => withTimeout(rawFetch, url, init, whole),
     onRenewed() {
-      if (options.arrived) void attempt(options.arrived, {}, false, whole).catch(() => undefined);
+      if (options.arrived) {
+        const organisationId = session.organisationId();
+        void attempt(options.arrived, {}, false, whole, organisationId).catch(() => undefined);
+      }
     },
     onLost: (error) => lose(error.error.key),
   });
@@ -72,22 +81,23 @@ export function createClient(options: ClientOptions): Client {
 
   async function send(row: Endpoint, input: LooseInput, read: Read): Promise<Response> {
     const slot = session.slot();
+    const organisationId = session.organisationId();
     const wrote = mayWrite(row);
     if (row.permission !== 'public') await renewIfOver(slot);
-    let response = await attempt(row, input, wrote, read);
+    let response = await attempt(row, input, wrote, read, organisationId);
     if (response.status !== 401 || row.permission === 'public') return response;
     const refusal = await errorOf(response.clone(), wrote);
     // A password asked for again may be wrong without the session being so.
     if (refusal.error.key.startsWith('auth.')) return response;
     if (loginCodes.has(refusal.error.code)) {
-      lose(refusal.error.key);
+      lose(refusal.error.key, sentToken.get(response));
       throw refusal;
     }
     await renew(slot, sentToken.get(response) ?? '', refusal);
-    response = await attempt(row, input, wrote, read);
+    response = await attempt(row, input, wrote, read, organisationId);
     if (response.status === 401) {
       const second = await errorOf(response.clone(), wrote);
-      lose(second.error.key);
+      lose(second.error.key, sentToken.get(response));
       throw second;
     }
     return response;
@@ -95,7 +105,14 @@ export function createClient(options: ClientOptions): Client {
 
   const sentToken = new WeakMap<Response, string>();
 
-  async function attempt(row: Endpoint, input: LooseInput, wrote: boolean, read: Read): Promise<Response> {
+  /** `organisationId`: where the call was meant when it was made, also after another organisation was entered. */
+  async function attempt(
+    row: Endpoint,
+    input: LooseInput,
+    wrote: boolean,
+    read: Read,
+    organisationId: string | null,
+  ): Promise<Response> {
     const token = session.slot().read()?.accessToken ?? '';
     // Without a line nothing leaves. It is sent all the same: the server may be this very machine.
     const isOffline = options.isOffline?.() ?? false;
@@ -103,7 +120,7 @@ export function createClient(options: ClientOptions): Client {
     try {
       const init = {
         method: row.method,
-        headers: headersOf(session, options.locale(), input),
+        headers: headersOf(session, organisationId, options.locale(), input),
         body: bodyOf(input) ?? null,
         signal: input.signal ?? null,
       };
@@ -144,6 +161,7 @@ export function createClient(options: ClientOptions): Client {
     const input = (args[0] ?? {}) as LooseInput;
     const showsLoader = (input.loader ?? (row.idempotent === true ? 'show' : 'hide')) === 'show';
     if (showsLoader) loader.show();
+    if (row.replacesSession) replacing++;
     try {
       const response = await send(row, input, whole);
       if (!response.ok) throw await errorOf(response, mayWrite(row), row.repeatable);
@@ -160,7 +178,15 @@ export function createClient(options: ClientOptions): Client {
       throw error;
     } finally {
       if (showsLoader) loader.hide();
+      // Whoever called opens what has come first.
+      if (row.replacesSession) setTimeout(replaced);
     }
+  }
+
+  function replaced(): void {
+    if (--replacing > 0) return;
+    heldBack?.();
+    heldBack = null;
   }
 
   session.onForeignChange(() => {

@@ -70,8 +70,8 @@ export function createRefresher(deps: RefreshDeps): Refresher {
       throw error;
     }
     const tokens = { ...tokensOf(await response.json().catch(() => null)), refreshedAt: deps.now() };
-    // Signed out meanwhile: the answer comes too late to bring the session back.
-    if (!slot.read()) throw networkError(false);
+    // Signed out meanwhile, or logged in anew: the answer comes too late to bring the session back.
+    if (slot.read()?.refreshToken !== held.refreshToken) throw networkError(false);
     slot.write(tokens);
     deps.onRenewed();
     return tokens;

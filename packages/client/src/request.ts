@@ -51,7 +51,12 @@ export function pathOf(row: Endpoint, input: LooseInput): string {
 }
 
 /** The headers of every request. The device headers are part of the protocol and empty in a browser. */
-export function headersOf(session: SessionStore, locale: string, input: LooseInput): Headers {
+export function headersOf(
+  session: SessionStore,
+  organisationId: string | null,
+  locale: string,
+  input: LooseInput,
+): Headers {
   const tokens = session.slot().read();
   const headers = new Headers({
     accept: 'application/json',
@@ -63,7 +68,6 @@ export function headersOf(session: SessionStore, locale: string, input: LooseInp
     'x-device-os': '',
     'x-app-version': '',
   });
-  const organisationId = session.organisationId();
   if (organisationId) headers.set('x-organisation-id', organisationId);
   if (tokens) headers.set('authorization', `Bearer ${tokens.accessToken}`);
   if (tokens && input.withRefreshToken) headers.set('x-refresh-token', tokens.refreshToken);

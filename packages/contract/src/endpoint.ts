@@ -25,6 +25,7 @@ export type FileType = keyof typeof fileTypes;
  *   the answer just sends it again.
  * - `safe`: a POST that only asks, because its question is too long or too private for an address: it changes nothing,
  *   and whoever got no answer asks again.
+ * - `replacesSession`: its answer may bring a session in place of the one it was sent with, which is over from then on.
  * - `audit`: the name under which a successful call is written to the audit log.
  * - `meta`: what the answer says beside its data, apart from the marks of its pages.
  * - `file`: the answer is a document (CSV, XLSX, PDF, event stream), not the JSON envelope.
@@ -59,6 +60,7 @@ export type Endpoint = {
   readonly idempotent?: boolean | 'optional';
   readonly repeatable?: true;
   readonly safe?: true;
+  readonly replacesSession?: true;
   readonly audit?: string;
   readonly proof?: 'fresh' | 'freshWithFactor' | 'freshAndPin' | 'freshAndPinOnChange' | 'pinWhenAsked' | 'byHandler';
   readonly file?: true | readonly [FileType, ...FileType[]];

@@ -93,6 +93,33 @@ describe('the session in the browser', () => {
     expect(storage.map.get('accessToken')).toBe('p2');
   });
 
+  const at = (orgId: string, token: string): SignedIn => {
+    const { orgUser, merchantInfo, ...rest } = answer('production', token);
+    return { ...rest, orgUser: { ...orgUser, orgId, mDName: orgId }, merchantInfo: { ...merchantInfo, _id: orgId } };
+  };
+
+  it('takes no answer about the organisation before for one about the organisation that was entered since', async () => {
+    const { session } = await import('./session.ts');
+    session.open(at('org_1', 'p'));
+    session.open(at('org_2', 'q'));
+    session.update({ ...at('org_1', 'p'), permissions: ['links:create'] });
+    expect(session.get()?.orgUser.mDName).toBe('org_2');
+    expect(session.get()?.permissions).toEqual(['links:view']);
+    session.update({ ...at('org_2', 'q'), permissions: ['links:create'] });
+    expect(session.get()?.permissions).toEqual(['links:create']);
+  });
+
+  it('writes nothing over what another tab entered', async () => {
+    const here = await import('./session.ts');
+    here.session.open(at('org_1', 'p'));
+    vi.resetModules();
+    (await import('./session.ts')).session.open(at('org_2', 'q'));
+    here.session.update({ ...at('org_1', 'p'), permissions: ['links:create'] });
+    vi.resetModules();
+    const next = await import('./session.ts');
+    expect(next.session.get()).toMatchObject({ orgUser: { mDName: 'org_2' }, permissions: ['links:view'] });
+  });
+
   it('is production’s where the sandbox has no session', async () => {
     storage.map.set('environment', 'sandbox');
     expect((await import('./environment.ts')).environment).toBe('production');

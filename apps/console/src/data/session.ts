@@ -92,9 +92,10 @@ export const session = {
     tokenSlot(of).write(tokens);
     if (of === environment) change(readSession());
   },
-  /** The server's present view of the same login. */
+  /** The server's present view of the same login. What it says late of another one is let go. */
   update(fresh: Pick<Session, 'user' | 'orgUser' | 'merchantInfo' | 'permissions'>): void {
-    if (!current || JSON.stringify(pick(fresh)) === JSON.stringify(pick(current))) return;
+    if (!isOf(current, fresh) || !isOf(readSession(), fresh)) return;
+    if (JSON.stringify(pick(fresh)) === JSON.stringify(pick(current))) return;
     write(fresh, environment);
     change(readSession());
   },
@@ -104,6 +105,9 @@ export const session = {
     change(null);
   },
 };
+
+const isOf = (held: Session | null, { user, orgUser }: Pick<Session, 'user' | 'orgUser'>): held is Session =>
+  held?.user.id === user.id && held.orgUser.orgId === orgUser.orgId;
 
 const pick = ({
   user,

@@ -31,6 +31,7 @@ export const organisationSwitchApi = {
     body: z.object({ orgId: organisationId, deviceId }),
     data: switchAnswer,
     repeatable: true,
+    replacesSession: true,
     errors: ['session.organisation_gone', 'auth.business_only', 'second_factor.too_many', 'second_factor.set_up_first'],
     transaction: 'none',
     audit: 'session.switch',
@@ -43,6 +44,7 @@ export const organisationSwitchApi = {
     body: z.object({ ...factorAnswer, deviceId }),
     data: signedIn,
     repeatable: true,
+    replacesSession: true,
     errors: [
       'second_factor.wrong',
       'second_factor.challenge_over',
@@ -66,6 +68,7 @@ export const organisationSwitchApi = {
       deviceId,
     }),
     data: qrLoginState,
+    replacesSession: true,
     errors: ['second_factor.challenge_over', 'qr_login.over'],
     transaction: 'none',
     audit: 'session.switch_scan',
