@@ -63,7 +63,7 @@ const isLeft = new RegExp(`(?:^| )(?:${leftNoun})${afterwards}`, 'u');
 /** "Payé", "Scolarité payé", "Déjà versé", "Paid in October". */
 const isPaid = new RegExp(`^(?:\\p{L}+ )?(?:deja |already )?(?:${paidNoun})${afterwards}`, 'u');
 const nothingPaid = words(
-  'date|mode|methode|method|type|jours|days|heures|hours|nombre|nb|nbre|usd|eur|euros?|dollars?|gbp|taux|rate|qui|by|par',
+  'date|mode|methode|method|type|jours|days|heures|hours|nombre|nb|nbre|usd|eur|euros?|dollars?|gbp|taux|rate|qui|by|par|trop',
 );
 const paidBefore = words(
   `${paidNoun}|deja|already|avances?|acomptes?|advances?|deposits?|arrhes|reglements?|encaissements?|tranches?|instal?lments?`,

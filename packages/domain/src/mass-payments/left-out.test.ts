@@ -76,7 +76,6 @@ describe('a row that says that it is not to be paid', () => {
     'Left Bank',
     'Partie 2',
     'à payer',
-    'payé par MoMo en novembre',
     'paid monthly',
     'Suspendisse',
     'Actif',

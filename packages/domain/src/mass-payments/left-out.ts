@@ -1,8 +1,9 @@
 import { parsePhone } from '../values/phone.ts';
 import { readAmountCell } from './amount-cell.ts';
-import { isClearlyPaid, isPaidWhereUnpaid, isYes, readPaidCell, type PaidSaid } from './paid-cell.ts';
-import { aside } from './paid-heading.ts';
-import { isTakenOff, paidColumns, sumIn, type TakenOff } from './taken-off.ts';
+import { isClearlyPaid, isOneDetail, isPaidWhereUnpaid, isYes, readPaidCell, type PaidSaid } from './paid-cell.ts';
+import { aside, headingWords, isOnlyDetail } from './paid-heading.ts';
+import { isPaidByWayAndDay, isPaidInRemark, speaksOfPart } from './said-paid.ts';
+import { isPart, isTakenOff, paidColumns, sumIn, type TakenOff } from './taken-off.ts';
 
 /** Why a row of a spreadsheet is left out until somebody takes it in. `words`: what stood there. */
 export type LeftOutCode = 'hidden' | 'struck' | 'heading' | 'nobody' | 'noAmount' | 'said' | 'partPaid';
@@ -12,7 +13,6 @@ const e = '[eéèêë]';
 /** Feminine and plural as people write them: "décédé(e)", "licenciés". */
 const ending = `${e}(?:${e}|\\(e\\)|·e)?(?:s|\\(s\\))?`;
 const pay = `pay${ending}|pai${ending}|r${e}gl${ending}|vers${ending}|sold${ending}`;
-const cash = `(?:en\\s+)?(?:esp${e}ces?|liquide|cash|num${e}raire)|en\\s+main\\s+propre|[aà]\\s+la\\s+(?:caisse|main)|de\\s+main\\s+[aà]\\s+main`;
 const apostrophe = `['’]`;
 
 /**
@@ -21,8 +21,6 @@ const apostrophe = `['’]`;
  */
 const anywhere = [
   `ne\\s+(?:pas|plus|jamais)\\s+(?:pay|vers|r${e}gl|virer)\\p{L}*`,
-  `(?:${pay})\\s+(?:${cash})`,
-  `d${e}j[aà]\\s+(?:${pay})`,
   `d${e}missionn(?:${ending}|aires?)`,
   `d${e}c${e}d${ending}`,
   `licenci${ending}`,
@@ -31,8 +29,6 @@ const anywhere = [
   `a\\s+quitt${e}`,
   `(?:do\\s+not|don${apostrophe}?t|never)\\s+pay`,
   'not\\s+to\\s+be\\s+paid',
-  '(?:paid|settled)\\s+(?:(?:in|by|with)\\s+)?cash',
-  'already\\s+paid',
   'deceased',
   'resigned',
   'dismissed',
@@ -61,9 +57,6 @@ const alone = [
 const notBefore = '(?<!\\p{L})(?<!(?:non|pas|not|never|jamais)[\\s-]{1,3})';
 /** What is paid, as often as that somebody was: only an accent, or capitals that bear none, tell. */
 const noun = /^\s*(?:[Pp]ay(?:e|es)|[Pp]aies?|PAIES?|[Ss]oldes?)\s*[.!]*\s*$/u;
-/** "Payé le 27/11", "Paid 27/11": with its accent, since "Paye" is a name and a noun. */
-const paidThatDay =
-  /^\s*(?:d[ée]j[àa]\s+|already\s+)?(?:(?:pay|r[ée]gl|vers|vir|sold)é(?:e|s|es)?|paid|settled)[\s,:(–-]*(?:(?:le|on)\s+\d|\d{1,2}[/.-]\d|hier(?!\p{L})|yesterday|today|aujourd)/iu;
 const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone})\\s*[.!]*\\s*$`, 'iu');
 /** Whoever writes more into a cell writes a letter. */
 const longest = 500;
@@ -92,24 +85,35 @@ export function paidColumnReader(
   const columns = paidColumns(header, amount);
   if (columns.size === 0) return () => null;
   /**
-   * A sum that is taken off what this row pays, right before this column: the day and the way beside it are those of
-   * that part. Behind what is left they may be those of the rest, which was paid too.
+   * The sum beside which this column says when, how or by whom: right before it or before others like it, or right
+   * behind it where none is before. Right behind what is left it may speak of the rest, which was paid too.
    */
-  const isOfPartTakenOff = (cells: readonly string[], column: number): boolean =>
-    amount !== undefined &&
-    column < amount &&
-    columns.get(column - 1)?.isSum === true &&
-    Boolean(sumIn(cells, amount)) &&
-    Boolean(sumIn(cells, column - 1)) &&
-    isTakenOff(cells, header, amount, column - 1, takenOff);
+  const partOf = (column: number): number | null => {
+    let at = column - 1;
+    while (columns.get(at)?.detailOf || (at >= 0 && isOnlyDetail(header[at] ?? ''))) at--;
+    if (at === amount) return null;
+    return isPart(header, at, columns) ? at : isPart(header, column + 1, columns) ? column + 1 : null;
+  };
+  const isOfThatPart = (cells: readonly string[], column: number, besides: readonly string[]): boolean => {
+    const part = partOf(column);
+    if (part === null || part === amount || !isOneDetail(cells[column] ?? '')) return false;
+    const ofPart = headingWords(header[part] ?? '');
+    return (
+      besides.every((word) => ofPart.includes(word)) &&
+      Boolean(sumIn(cells, amount!)) &&
+      Boolean(sumIn(cells, part)) &&
+      isTakenOff(cells, header, amount, part, takenOff)
+    );
+  };
   const says = (cells: readonly string[], column: number): PaidSaid => {
     const cell = cells[column] ?? '';
-    const { isSum, words, isDetail } = mapped.includes(column) ? aside : columns.get(column)!;
+    const { isSum, words, detailOf } = mapped.includes(column) ? aside : columns.get(column)!;
     if (cell.trim() === '') return 'no';
-    if (isYes(cell) && words !== 'reversed') return 'paid';
+    if (isYes(cell) && words !== 'reversed' && words !== 'plan') return 'paid';
     if (column === amount || asked.includes(column)) return 'no';
     if (words === 'reversed') return isPaidWhereUnpaid(cell) ? 'paid' : 'no';
-    if (isDetail && isOfPartTakenOff(cells, column)) return 'no';
+    if (words === 'plan') return isPaidByWayAndDay(cell) ? 'paid' : 'no';
+    if (detailOf && isOfThatPart(cells, column, detailOf)) return 'no';
     if (isFigure(cell)) {
       if (!isSum || (words === 'clear' && parsePhone(cell).ok)) return 'no';
       if (isTakenOff(cells, header, amount, column, takenOff)) return 'no';
@@ -126,6 +130,27 @@ export function paidColumnReader(
   };
 }
 
+/** Whether a remark of a row is about a part that is taken off what the row pays: then it says nothing of the rest. */
+export function isOfPartTakenOff(
+  remark: string,
+  cells: readonly string[],
+  header: readonly string[],
+  amount: number | undefined,
+  takenOff: TakenOff | undefined,
+): boolean {
+  if (amount === undefined || !takenOff || saysSo.test(remark) || !isOneDetail(remark)) return false;
+  const parts = [...takenOff.keys()].filter(
+    (column) => Boolean(sumIn(cells, column)) && isTakenOff(cells, header, amount, column, takenOff),
+  );
+  return (
+    parts.length > 0 &&
+    speaksOfPart(
+      remark,
+      parts.map((column) => sumIn(cells, column)!),
+    )
+  );
+}
+
 /**
  * What a row says of itself when it says that it is not to be paid, in the cell where it says it. Null for any other
  * row.
@@ -136,7 +161,7 @@ export function notToPay(cells: readonly string[]): string | null {
     if (cell.length < 4 || !/\p{L}{3}/u.test(cell)) continue;
     const said = cell.slice(0, longest);
     const text = accents.test(said) ? said.normalize('NFC') : said;
-    if ((saysSo.test(text) && !noun.test(text)) || paidThatDay.test(text)) return text.trim().slice(0, 100);
+    if ((saysSo.test(text) && !noun.test(text)) || isPaidInRemark(text)) return text.trim().slice(0, 100);
   }
   return null;
 }

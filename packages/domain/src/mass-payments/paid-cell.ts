@@ -1,8 +1,8 @@
-import { asSeen } from '../values/as-seen.ts';
 import type { Amount } from '../values/money.ts';
 import { foldAccents } from '../values/text.ts';
 import { readAmountCell } from './amount-cell.ts';
 import { isClearNo } from './clear-no.ts';
+import { isSaidPaid, written } from './said-paid.ts';
 
 /** What a cell under "Payé" says: nothing was paid, a part, or all of it. What is unclear counts as paid. */
 export type PaidSaid = 'no' | 'part' | 'paid';
@@ -31,7 +31,6 @@ const wasPaid = (said: string): boolean =>
   new RegExp(`^(?:deja |already )?(?:${participle})(?: (?:le|en|par|on|in|by) .*)?[ .!]*$`, 'u').test(
     foldAccents(said),
   );
-const denies = /(?<!\p{L})(?:non|pas|not|never|jamais|no|aucune?)(?!\p{L})/u;
 const inPart = holds(
   "sans|pas d'|pas de|aucune?|no|non|ni",
   'acomptes?|avances?|partiel(?:s|le|les|lement)?|partial(?:ly)?|(?:en )?partie|partly|part paid|part payment',
@@ -46,11 +45,6 @@ const sumInWords =
 const round = /^[1-9]\d*[05]0$/u;
 const numberOf =
   /(?<!\p{L})(?:n|no|num|numero|number|chq|cheque|recu|receipt|ref|reference|piece|bordereau)[ .:°º#-]*$/u;
-
-/** Whoever writes more into a cell writes a letter. */
-const longest = 500;
-const written = (cell: string): string =>
-  asSeen(cell).normalize('NFC').replace(/[’`´]/gu, "'").replace(/\s+/gu, ' ').trim().slice(0, longest);
 
 /**
  * A cell of a column that says who was paid, as people write there. Only what is clearly a no from its first letter to
@@ -81,8 +75,7 @@ export function isClearlyPaid(cell: string): boolean {
 export const isPaidWhereUnpaid = (cell: string): boolean =>
   /^(?:n|non|no|nope|faux|false)[ .!]*$/iu.test(written(cell)) || saysPaid(written(cell));
 
-const saysPaid = (said: string): boolean =>
-  byHand.test(foldAccents(said)) || (wasPaid(said) && !denies.test(foldAccents(said)));
+const saysPaid = (said: string): boolean => byHand.test(foldAccents(said)) || (wasPaid(said) && isSaidPaid(said));
 
 function sumOf(text: string, bare: string): Amount | null {
   const read = readAmountCell(bare, 'thousands');
@@ -92,4 +85,13 @@ function sumOf(text: string, bare: string): Amount | null {
     if (francs || /[ .,]/u.test(figure) || (round.test(figure) && !numberOf.test(text.slice(0, index))))
       return Number(figure.replace(/\D/g, ''));
   return null;
+}
+
+const days = /(?<!\d)\d{1,2} ?[/.-] ?\d{1,2}(?!\d)/gu;
+const ofRest =
+  /(?<!\p{L})(?:sold(?:ee?s?)|restes?|restants?|reliquat|tout|total\p{L}*|complet\p{L}*|integral\p{L}*|entier\p{L}*|fini|termine|balance|rest|full|fully|all|remaining)(?!\p{L})/u;
+/** One day, one way or one person, of a part that was paid; what speaks of the rest or of a second day is more. */
+export function isOneDetail(cell: string): boolean {
+  const text = foldAccents(written(cell));
+  return !ofRest.test(text) && (text.match(days) ?? []).length <= 1;
 }

@@ -4,11 +4,15 @@ import { headingKey } from './headings.ts';
 
 /**
  * What the column below a heading says of who was paid.
- * `isSum`: sums below it are an answer. `words`: all that stands there is one, only what clearly says paid, or the
- * other way about ("Non payé": a no below it says paid). `isDetail`: when, how or by whom, of what a sum beside it
- * says.
+ * `isSum`: sums below it are an answer. `words`: all that stands there is one, only what clearly says paid, the other
+ * way about ("Non payé": a no below it says paid), or a way with its day ("Règlement": it may be to come). `detailOf`:
+ * when, how or by whom, of what a sum beside it says; and the words that stand beside, which must be those of that sum.
  */
-export type PaidHeading = { isSum: boolean; words: 'all' | 'clear' | 'reversed'; isDetail?: true };
+export type PaidHeading = {
+  isSum: boolean;
+  words: 'all' | 'clear' | 'reversed' | 'plan';
+  detailOf?: readonly string[];
+};
 
 const whole: PaidHeading = { isSum: true, words: 'all' };
 /** "Paie", "Paye": what is earned, as often as who was paid. Sums below it are no answer. */
@@ -17,14 +21,25 @@ const pay: PaidHeading = { isSum: false, words: 'all' };
 const person: PaidHeading = { isSum: true, words: 'clear' };
 /** Above what holds figures or words of its own: numbers, references, what a person said is another field. */
 export const aside: PaidHeading = { isSum: false, words: 'clear' };
+const plan: PaidHeading = { isSum: false, words: 'plan' };
 const reversed: PaidHeading = { isSum: false, words: 'reversed' };
 
 type Word = { key: string; isCapitals: boolean; hasAccent: boolean };
 const list = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'u');
 
 const participle = list(
-  '(?:pay|regl|vers|vir|sold|encaiss|decaiss|acquitt)(?:es?|ees?)|percu(?:e|s|es)?|paid|settled|disbursed',
+  '(?:pay|regl|vers|vir|sold|encaiss|decaiss|acquitt|rembours)(?:es?|ees?)|percu(?:e|s|es)?|remis|paid|settled|disbursed|refunded|reimbursed',
 );
+/** Of papers and goods too: only what clearly says paid is heard below it. */
+const handedOver = list('(?:recu|servi)(?:e|s|es)?|clotur(?:es?|ees?)|received|cleared');
+const givenBack = list('(?:rembours|refund|reimburs)\\p{L}*');
+const papers = list(
+  'factures?|dossiers?|pieces?|documents?|demandes?|courriers?|cni|commandes?|livraisons?|marchandises?|invoices?|files?|requests?|goods|orders?|mail',
+);
+/** "Date paiement solde": when what was left was paid. */
+const payments = list('pa[iy]ements?|reglements?|versements?|virements?|payments?|settlements?|transfers?');
+const restNoun = list('soldes?|restes?|restants?|reliquats?|balance|remaining|outstanding');
+const dayWord = list('date|jour|day|le|on');
 /** "Paiement effectué", "Payment made"; "déjà payer", as many write "déjà payé". */
 const isDone =
   / (?:pa[iy]ement|reglement|versement|virement|payment|transfer) (?:ok|fait|effectue|recu|done|made|received) | deja (?:payer|regler|verser|virer) /u;
@@ -53,6 +68,10 @@ const figuresOrWords = list(
 );
 /** "Payé le", "Date paid", "Versé par": when, how or by whom. */
 const detail = list('le|on|at|date|par|by|via|through');
+/** Beside "paid" these name nothing else. */
+const nothingElse = list(
+  'deja|already|bien|est|ete|is|was|has|been|qui|who|how|comment|mode|moyen|jour|day|heure|time|et|and|de|du|la|les|the',
+);
 /** Of all that was due, or of what was left of it. */
 const ofRest = list('sold(?:e|es|ee|ees)|settled|restes?|restants?|balance|remaining|outstanding');
 /** Counted or named below it, beside "paid": not whether this person got this money. */
@@ -64,7 +83,7 @@ const others = list(
   [
     'heures|hours|hrs|jours|days|conges?|leave|vacances|holidays?|nombre|nb|nbre|taux|rate',
     'cnps|irpp|impots?|tax|taxes|cotisations?|retenues?|deductions?|prets?|loans?|penalites?',
-    'ytd|derniers?|dernieres?|last|precedent|precedente|previous|anciens?',
+    'ytd|derniers?|dernieres?|last|precedent|precedente|previous|anciens?|trop',
   ].join('|'),
 );
 /** Given before, and taken off already where a net sum or what is left is paid. */
@@ -82,19 +101,26 @@ export function paidHeading(heading: string, amountHeading = ''): PaidHeading | 
   const bare = words.filter(({ key }) => !yesOrNo.test(key));
   // "Paie" is a noun beside any other word.
   if (bare.length === 1 && /^paies?$/u.test(bare[0]!.key)) return pay;
+  if (words.length === 1 && payments.test(words[0]!.key)) return plan;
   const keys = words.map(({ key }) => key);
-  const found = isDone.test(` ${keys.join(' ')} `)
-    ? [whole]
-    : words.flatMap((_, at) => meaningAt(words, at, bare.length === 1) ?? []);
+  const isOfRest = keys.some((key) => restNoun.test(key)) && keys.some((key) => payments.test(key));
+  const found =
+    isDone.test(` ${keys.join(' ')} `) || (isOfRest && keys.some((key) => dayWord.test(key)))
+      ? [whole]
+      : words.flatMap((_, at) => meaningAt(words, at, bare.length === 1) ?? []);
   if (found.length === 0) return null;
   const ofAmount = new Set(wordsOf(amountHeading).map(({ key }) => key));
+  // Of what somebody laid out themselves they say when and how they did.
+  const isGivenBack = [...ofAmount].some((key) => givenBack.test(key)) && !keys.some((key) => givenBack.test(key));
   const isAfterAdvances = afterAdvances.includes(amountMeaning(headingKey(amountHeading)));
   const isOther = (key: string): boolean => others.test(key) || (isAfterAdvances && advances.test(key));
   if (keys.some((key) => still.test(key) || (isOther(key) && !ofAmount.has(key)))) return null;
   const spoken = found.find((meaning) => meaning !== reversed);
   if (!spoken) return reversed;
   const isOfPart = keys.some((key) => detail.test(key)) && !keys.some((key) => ofRest.test(key));
-  const said: PaidHeading = isOfPart ? { ...spoken, isDetail: true } : spoken;
+  const besides = keys.filter((key) => ![participle, detail, nothingElse].some((one) => one.test(key)));
+  if (isGivenBack && keys.some((key) => detail.test(key))) return null;
+  const said: PaidHeading = isOfPart ? { ...spoken, detailOf: besides } : spoken;
   if (counted.test(keys[0]!)) return aside;
   if (isForWhat(keys)) return null;
   if (keys.some((key) => charges.test(key) && !ofAmount.has(key))) return aside;
@@ -102,6 +128,16 @@ export function paidHeading(heading: string, amountHeading = ''): PaidHeading | 
   if (keys.some((key) => figuresOrWords.test(key))) return aside;
   return keys.some((key) => people.test(key)) || toWhom.test(keys.join(' ')) ? person : said;
 }
+
+/** The words of a heading without accents, in small letters. */
+export const headingWords = (heading: string): string[] => wordsOf(heading).map(({ key }) => key);
+
+const onlyDetail = list('date|mode|moyen|method|way|par|by|de|du|of|paiement|reglement|payment');
+/** "Mode", "Date", "Mode de paiement": says how or when of what stands before it. */
+export const isOnlyDetail = (heading: string): boolean => {
+  const keys = headingWords(heading);
+  return keys.length > 0 && keys.every((key) => onlyDetail.test(key)) && !payments.test(keys.join(' '));
+};
 
 const wordsOf = (heading: string): Word[] =>
   heading
@@ -120,6 +156,9 @@ const wordsOf = (heading: string): Word[] =>
 function meaningAt(words: readonly Word[], at: number, isAlone: boolean): PaidHeading | null {
   const { key, isCapitals, hasAccent } = words[at]!;
   if (unpaid.test(key)) return reversed;
+  if (handedOver.test(key) && !words.some((one) => papers.test(one.key))) return aside;
+  // A discount, but for what it is followed by.
+  if (/^remises?$/u.test(key) && verbThen.test(words[at + 1]?.key ?? '')) return whole;
   if (!participle.test(key)) return null;
   let before = at - 1;
   while (before >= 0 && between.test(words[before]!.key)) before--;

@@ -1,4 +1,5 @@
 import type { Amount } from '../values/money.ts';
+import { parsePhone } from '../values/phone.ts';
 import { readAmountCell } from './amount-cell.ts';
 import { isPaidBefore } from './amount-headings.ts';
 import { headingKey } from './headings.ts';
@@ -17,8 +18,10 @@ const fitsPerMisfit = 9;
 const fitsMin = ({ besides }: Account): number => (besides.length === 0 ? 1 : rowsMin);
 /** A half that was paid beside a half that is left is as well all that was left, paid today, but not in three rows. */
 const weight = (paid: Amount, left: Amount | null = 0): number => (paid === 0 ? 0 : paid === left ? 1 / rowsMin : 1);
-/** In a wider list what adds up may be chance, and there are too many ways: with two columns more, and with one. */
-const widthMax = { pairs: 10, one: 20 };
+/** Among more sums what adds up may be chance, and there are too many ways: with two columns more, and with one. */
+const sumsMax = { pairs: 10, one: 20 };
+/** So many rows tell which columns hold sums. */
+const sampleRows = 50;
 
 export const sumIn = (cells: readonly string[], column: number): Amount | null => {
   const read = readAmountCell(cells[column] ?? '', 'thousands');
@@ -36,10 +39,22 @@ export function paidColumns(header: readonly string[], amount?: number): Map<num
   );
 }
 
+/** "1er versement", "2nd payment": one of several. */
+const oneOfSeveral =
+  /^(?:1er|1ere|1re|1st|2e|2eme|2nd|3e|3eme|3rd|premiere?|deuxieme|seconde?|first|troisieme|third) (?:versement|paiement|reglement|tranche|payment|instal?lment)/u;
+const isBefore = (heading = ''): boolean => isPaidBefore(headingKey(heading)) || oneOfSeveral.test(headingKey(heading));
+/** Columns of what was paid before: of sums that say so, and of advances. */
+export const isPart = (header: readonly string[], column: number, paid: ReadonlyMap<number, PaidHeading>): boolean =>
+  paid.get(column)?.isSum === true || isBefore(header[column]);
+function partColumns(header: readonly string[], amount: number): number[] {
+  const paid = paidColumns(header, amount);
+  return [...header.keys()].filter((column) => column !== amount && isPart(header, column, paid));
+}
+
 /** Every account that a file could be: which columns may be what was due, and which of them may be paid of it. */
 function accountsOf(header: readonly string[], amount: number, column: number): Account[] {
   const before = header.flatMap((heading, index) =>
-    index !== amount && (index === column || isPaidBefore(headingKey(heading))) ? [index] : [],
+    index !== amount && (index === column || isBefore(heading)) ? [index] : [],
   );
   const dues = [...header.keys()].filter((index) => index !== amount && !before.includes(index));
   return dues.flatMap((due) =>
@@ -48,13 +63,11 @@ function accountsOf(header: readonly string[], amount: number, column: number): 
 }
 
 /** With one or two columns more: "CNPS", "Retenue" and "Pénalités" go off what was due, or come upon it. */
-function withBesides(account: Account, width: number, amount: number): Account[] {
-  if (width > widthMax.one) return [account];
-  const others = Array.from({ length: width }, (_, column) => column).filter(
-    (column) => column !== amount && column !== account.due && !account.paid.includes(column),
-  );
+function withBesides(account: Account, sums: readonly number[], amount: number): Account[] {
+  if (sums.length > sumsMax.one) return [account];
+  const others = sums.filter((column) => column !== amount && column !== account.due && !account.paid.includes(column));
   const each = others.flatMap((column) => [{ column, sign: 1 } as const, { column, sign: -1 } as const]);
-  const pairs = width > widthMax.pairs ? [] : each.flatMap((one) => each.map((other) => [one, other]));
+  const pairs = sums.length > sumsMax.pairs ? [] : each.flatMap((one) => each.map((other) => [one, other]));
   return [[], ...each.map((one) => [one]), ...pairs]
     .filter(([one, other]) => other === undefined || one!.column < other.column)
     .map((besides) => ({ ...account, besides }));
@@ -64,6 +77,16 @@ function withBesides(account: Account, width: number, amount: number): Account[]
 type Figures = readonly (Amount | null)[];
 const figuresOf = (cells: readonly string[], width: number): Figures =>
   Array.from({ length: width }, (_, column) => ((cells[column] ?? '').trim() === '' ? 0 : sumIn(cells, column)));
+
+/** Columns of sums: no words, no phones, and not the numbers of the rows. */
+function sumColumns(rows: readonly (readonly string[])[], width: number): number[] {
+  return Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const cells = rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '');
+    const sums = cells.map((cell) => (parsePhone(cell).ok ? null : sumIn([cell], 0))).filter((sum) => sum !== null);
+    const isCount = sums.length > 1 && sums.every((sum, at) => at === 0 || sum === sums[at - 1]! + 1);
+    return cells.length === 0 || (sums.length * 2 > cells.length && !isCount);
+  });
+}
 
 const paidIn = (figures: Figures, { paid }: Account): Amount =>
   paid.reduce((sum, column) => sum + (figures[column] ?? 0), 0);
@@ -92,34 +115,51 @@ function isNoDebt(figures: Figures, amount: number, account: Account): boolean {
 export function takenOffProof(header: readonly string[], amount: number | undefined) {
   if (amount === undefined) return null;
   const width = header.length;
-  let open = [...paidColumns(header, amount)]
-    .filter(([column, { isSum }]) => isSum && column !== amount)
-    .flatMap(([column]) => accountsOf(header, amount, column).map((account) => ({ column, account })))
-    .flatMap(({ column, account }) =>
-      withBesides(account, width, amount).map((one) => ({ column, account: one, rows: 0, fits: 0, misfits: 0 })),
-    );
-  if (open.length === 0) return null;
+  const columns = partColumns(header, amount);
+  if (columns.length === 0) return null;
+  const sample: string[][] = [];
+  let open: ReturnType<typeof begin> | null = null;
+  const begin = () => {
+    const sums = sumColumns(sample, width);
+    return columns
+      .flatMap((column) => accountsOf(header, amount, column).map((account) => ({ column, account })))
+      .filter(({ account }) => sums.includes(account.due))
+      .flatMap(({ column, account }) =>
+        withBesides(account, sums, amount).map((one) => ({ column, account: one, rows: 0, fits: 0, misfits: 0 })),
+      );
+  };
+  const weigh = (cells: readonly string[]): void => {
+    const figures = figuresOf(cells, width);
+    open = open!.filter((one) => {
+      const { account, column } = one;
+      if ([amount, ...account.paid].every((index) => !(cells[index] ?? '').trim())) return true;
+      // Words below "Payé" count nothing; a column of words was never due.
+      if (figures[amount] === null || figures[column] === null || figures[account.due] === 0) return true;
+      if (!addsUp(figures, amount, account) || isNoDebt(figures, amount, account)) one.misfits += 1;
+      else {
+        one.rows += 1;
+        one.fits += weight(paidIn(figures, account), figures[amount]);
+      }
+      return one.misfits < rowsMin || one.misfits * fitsPerMisfit <= one.rows;
+    });
+  };
+  const weighSample = (): void => {
+    if (open !== null) return;
+    open = begin();
+    sample.forEach(weigh);
+  };
   return {
     /** False once no figures of the rows below could prove anything. */
     look(cells: readonly string[]): boolean {
-      const figures = figuresOf(cells, width);
-      open = open.filter((one) => {
-        const { account, column } = one;
-        if ([amount, ...account.paid].every((index) => !(cells[index] ?? '').trim())) return true;
-        // Words below "Payé" count nothing; a column of words was never due.
-        if (figures[amount] === null || figures[column] === null || figures[account.due] === 0) return true;
-        if (!addsUp(figures, amount, account) || isNoDebt(figures, amount, account)) one.misfits += 1;
-        else {
-          one.rows += 1;
-          one.fits += weight(paidIn(figures, account), figures[amount]);
-        }
-        return one.misfits < rowsMin || one.misfits * fitsPerMisfit <= one.rows;
-      });
-      return open.length > 0;
+      if (open === null && sample.push([...cells]) < sampleRows) return true;
+      if (open === null) weighSample();
+      else weigh(cells);
+      return open!.length > 0;
     },
-    proved: (): TakenOff =>
-      new Map(
-        open
+    proved(): TakenOff {
+      weighSample();
+      return new Map(
+        open!
           .filter(
             ({ rows, fits, misfits, account }) =>
               rows >= rowsMin && fits >= fitsMin(account) && misfits * fitsPerMisfit <= fits,
@@ -127,7 +167,8 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
           // The plainest account speaks, where several add up.
           .toSorted((a, b) => b.account.besides.length - a.account.besides.length)
           .map(({ column, account }) => [column, account]),
-      ),
+      );
+    },
   };
 }
 

@@ -1,9 +1,10 @@
-import { notToPay, paidColumnReader, type LeftOut } from '#domain/mass-payments/left-out.ts';
-import { isClearlyPaid } from '#domain/mass-payments/paid-cell.ts';
+import { isOfPartTakenOff, notToPay, paidColumnReader, type LeftOut } from '#domain/mass-payments/left-out.ts';
+import { isClearlyPaid, isYes } from '#domain/mass-payments/paid-cell.ts';
+import { isPaidSince, isSaidPaid } from '#domain/mass-payments/said-paid.ts';
 import { nobodyReader } from '#domain/mass-payments/nobody.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
-import { ourWords, resultReader, without, withoutOurs } from './own-result.ts';
+import { cutReason, ourWords, resultReader, without, withoutOurs, type OurWords } from './own-result.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Struck through in any of these, the payment is; an old salary struck beside a new one is only an old salary. */
@@ -26,6 +27,7 @@ export function saidReader(
   const result = resultReader(header);
   const paid = paidColumnReader(header, mapping.amount, asked, { mapped: otherFields(mapping), takenOff });
   const ours = ourWords(header);
+  const cut = cutReason(header);
   return (row) => {
     const reasons: LeftOut[] = [];
     if (row.isHidden) reasons.push({ code: 'hidden' });
@@ -34,26 +36,35 @@ export function saidReader(
     const said =
       result(row.cells) ??
       paid(row.cells) ??
-      ofItself(ours.size > 0 ? without(ours, row.cells) : row.cells) ??
-      besideOurs(ours, row.cells);
+      ofItself(ours.size > 0 ? without(ours, row.cells) : row.cells, header, mapping.amount, takenOff) ??
+      besideOurs(ours, row.cells) ??
+      (cut >= 0 && isSaidPaid(withoutOurs(row.cells[cut] ?? '')) ? saidIn(row.cells[cut]!) : null);
     if (said !== null) reasons.push(said);
     return reasons;
   };
 }
 
 /** Beside our reason why somebody was not paid "payé par Orange" can only be what became of them since. */
-function besideOurs(ours: ReadonlySet<number>, cells: readonly string[]): LeftOut | null {
-  for (const column of ours) {
+function besideOurs(ours: OurWords, cells: readonly string[]): LeftOut | null {
+  for (const [column, place] of ours) {
+    if (place === 'key') continue;
     const words = withoutOurs(cells[column] ?? '');
-    if (words !== '' && (isClearlyPaid(words) || notToPay([words]) !== null))
-      return { code: 'said', words: words.slice(0, 100) };
+    // "Fait" over what was wrong with a row says that it was put right.
+    const isPaid = isPaidSince(words, place) || (isClearlyPaid(words) && !(place === 'wrong' && isYes(words)));
+    if (words !== '' && (isPaid || notToPay([words]) !== null)) return saidIn(words);
   }
   return null;
 }
+const saidIn = (words: string): LeftOut => ({ code: 'said', words: words.slice(0, 100) });
 
-function ofItself(cells: readonly string[]): LeftOut | null {
+function ofItself(
+  cells: readonly string[],
+  header: readonly string[],
+  amount: number | undefined,
+  takenOff: TakenOff | undefined,
+): LeftOut | null {
   const words = notToPay(cells);
-  return words === null ? null : { code: 'said', words };
+  return words === null || isOfPartTakenOff(words, cells, header, amount, takenOff) ? null : saidIn(words);
 }
 
 /**

@@ -112,7 +112,7 @@ const valuesOf = (rows: readonly SpreadsheetRow[], column: number): string[] =>
     .map((cell) => cell.slice(0, 40));
 
 /** What was said of a layout before this could be known of it. */
-const withoutColumns = (mapping: RowMapping, columns: ReadonlySet<number>): RowMapping =>
+const withoutColumns = (mapping: RowMapping, columns: { has(column: number): boolean }): RowMapping =>
   Object.fromEntries(Object.entries(mapping).filter(([, column]) => !columns.has(column)));
 
 /**

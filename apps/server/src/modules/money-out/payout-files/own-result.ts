@@ -1,5 +1,6 @@
 import { headingKey } from '#domain/mass-payments/headings.ts';
 import type { LeftOut } from '#domain/mass-payments/left-out.ts';
+import { isPaidSince } from '#domain/mass-payments/said-paid.ts';
 import { folded } from '#domain/mass-payments/total-words.ts';
 import type { StatusWord } from '#domain/payments/status-tones.ts';
 import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
@@ -15,7 +16,14 @@ import { statusNames } from '#i18n/catalogues/ui/statuses.ts';
 
 const both = ({ en, fr }: { en: string; fr: string }) => [en, fr];
 const keysOf = (...words: { en: string; fr: string }[]) => new Set(words.flatMap(both).map(headingKey));
-const statusHeadings = keysOf(massPaymentFileWords.status);
+const ownStatusHeadings = keysOf(massPaymentFileWords.status);
+/** As other lists call it: of whatever, or of the payment. */
+const isStatus = (key: string): boolean =>
+  ownStatusHeadings.has(key) || /^(?:etat|situation)$/u.test(key) || isOfPayment(key);
+const isOfPayment = (key: string): boolean =>
+  /^(?:statut|status|etat|situation) (?:(?:du|de|of) )?(?:pa[iy]ement|reglement|versement|payment)$|^(?:payment|payout) status$/u.test(
+    key,
+  );
 const paidAtHeadings = keysOf(massPaymentFileWords.paidAt);
 const wordsOf = (...words: StatusWord[]) => keysOf(...words.map((word) => statusNames[word]));
 const reasonHeadings = keysOf(massPaymentFileWords.reason);
@@ -31,21 +39,36 @@ export const rowKeyColumn = (header: readonly string[]): number =>
   // The last one: a list that was such a file itself brings the column of its own.
   header.findLastIndex((heading) => rowKeyHeadings.has(headingKey(heading)));
 
+/** What stands in a column of ours: why a payment failed, what is wrong with a row, or the key of a row. */
+export type OurWords = ReadonlyMap<number, 'failed' | 'wrong' | 'key'>;
+
 /**
  * Where our sentences stand why somebody was not paid, or what is wrong with their row: they are no message to whoever
  * is paid, and no field.
  */
-export function ourWords(header: readonly string[]): ReadonlySet<number> {
+export function ourWords(header: readonly string[]): OurWords {
   const keys = header.map(headingKey);
   const reason = keys.findLastIndex((key) => reasonHeadings.has(key));
-  return new Set([
-    ...(reason >= 0 && keys.some((key) => paidAtHeadings.has(key)) ? [reason] : []),
-    ...(rowKeyColumn(header) < 0
-      ? []
-      : [...keys.keys()].filter((column) => whyHeadings.has(keys[column]!) || rowKeyHeadings.has(keys[column]!))),
-  ]);
+  const found = new Map<number, 'failed' | 'wrong' | 'key'>();
+  if (reason >= 0 && keys.some((key) => paidAtHeadings.has(key))) found.set(reason, 'failed');
+  if (rowKeyColumn(header) >= 0)
+    keys.forEach((key, column) => {
+      if (whyHeadings.has(key)) found.set(column, 'wrong');
+      if (rowKeyHeadings.has(key)) found.set(column, 'key');
+    });
+  return found;
 }
-export const without = (columns: ReadonlySet<number>, cells: readonly string[]): string[] =>
+/**
+ * The same of a result that was cut down to its statuses and reasons; or a list of theirs, whose reasons are what is
+ * paid for. -1 in any other.
+ */
+export function cutReason(header: readonly string[]): number {
+  const keys = header.map(headingKey);
+  const isCut = keys.some((key) => ownStatusHeadings.has(key)) && !keys.some((key) => paidAtHeadings.has(key));
+  return isCut ? keys.findLastIndex((key) => reasonHeadings.has(key)) : -1;
+}
+type Columns = { has(column: number): boolean };
+export const without = (columns: Columns, cells: readonly string[]): string[] =>
   cells.map((cell, column) => (columns.has(column) ? '' : cell));
 
 /** The longest first: one may begin as another does. */
@@ -63,7 +86,7 @@ export const withoutOurs = (cell: string): string =>
 export function resultReader(header: readonly string[]): (cells: readonly string[]) => LeftOut | null {
   const keys = header.map(headingKey);
   // Theirs come first and may bear the same name.
-  const status = keys.findLastIndex((key) => statusHeadings.has(key));
+  const status = keys.findLastIndex(isStatus);
   const paidAt = keys.findLastIndex((key) => paidAtHeadings.has(key));
   if (status < 0 && paidAt < 0) return () => null;
   const says = (cells: readonly string[], column: number): LeftOut => ({
@@ -71,8 +94,11 @@ export function resultReader(header: readonly string[]): (cells: readonly string
     words: `${header[column]!.trim()}: ${cells[column]!.trim()}`.slice(0, 100),
   });
   return (cells) => {
-    const word = headingKey(cells[status] ?? '');
-    if (word !== '' && (paidAt < 0 ? settledWords.has(word) : !unpaidWords.has(word))) return says(cells, status);
+    const cell = cells[status] ?? '';
+    const word = headingKey(cell);
+    const saysSo = () => isPaidSince(cell, isOfPayment(keys[status]!) ? 'failed' : 'wrong');
+    const isSettled = paidAt < 0 ? settledWords.has(word) || saysSo() : !unpaidWords.has(word);
+    if (word !== '' && isSettled) return says(cells, status);
     return cells[paidAt]?.trim() ? says(cells, paidAt) : null;
   };
 }
