@@ -173,8 +173,8 @@ const again = word(
 );
 
 /**
- * Beside what we said of a payment that failed (`failed`), or of a row that was wrong: what a person wrote there is what
- * became of it since.
+ * Beside what we said of a payment that failed (`failed`), or of a row that was wrong: what a person wrote there is
+ * what became of it since.
  */
 export function isPaidSince(cell: string, beside: 'failed' | 'wrong'): boolean {
   const text = foldAccents(written(cell));
