@@ -83,6 +83,7 @@ export function paidColumnReader(
   { mapped = [], takenOff }: PaidColumnContext = {},
 ): (cells: readonly string[]) => LeftOut | null {
   const columns = paidColumns(header, amount);
+  for (const column of takenOff?.days ?? []) if (!columns.has(column)) columns.set(column, { ...aside, detailOf: [] });
   if (columns.size === 0) return () => null;
   /**
    * The sum beside which this column says when, how or by whom: right before it or before others like it, or right
@@ -139,7 +140,7 @@ export function isOfPartTakenOff(
   takenOff: TakenOff | undefined,
 ): boolean {
   if (amount === undefined || !takenOff || saysSo.test(remark) || !isOneDetail(remark)) return false;
-  const parts = [...takenOff.keys()].filter(
+  const parts = [...takenOff.parts.keys()].filter(
     (column) => Boolean(sumIn(cells, column)) && isTakenOff(cells, header, amount, column, takenOff),
   );
   return (

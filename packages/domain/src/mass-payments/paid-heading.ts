@@ -132,6 +132,16 @@ export function paidHeading(heading: string, amountHeading = ''): PaidHeading | 
 /** The words of a heading without accents, in small letters. */
 export const headingWords = (heading: string): string[] => wordsOf(heading).map(({ key }) => key);
 
+const paymentDay = list('date|jour|day|de|du|des|d|of|the|effective?');
+/** "Date de paiement": when somebody is to be paid, or was. */
+export const isPaymentDay = (heading: string): boolean => {
+  const keys = headingWords(heading);
+  return (
+    keys.some((key) => payments.test(key)) &&
+    keys.some((key) => /^(?:date|jour|day)$/u.test(key)) &&
+    keys.every((key) => payments.test(key) || paymentDay.test(key))
+  );
+};
 const onlyDetail = list('date|mode|moyen|method|way|par|by|de|du|of|paiement|reglement|payment');
 /** "Mode", "Date", "Mode de paiement": says how or when of what stands before it. */
 export const isOnlyDetail = (heading: string): boolean => {

@@ -21,6 +21,7 @@ describe('the day, the way or the person of a part that was paid', () => {
     ['Salaire | Avance payée | Payée le | Payée par | Net à payer', 'Net à payer'],
     ['Amount | Advance paid | Date paid | Paid by | Balance', 'Balance'],
     ['Dû | Acompte versé | Versé le | Versé par | Solde', 'Solde'],
+    ['Dû | Réglé | Date règlement | Mode | Reste', 'Reste'],
   ])('%s: is that of the part, also behind another one', (heading, amount) =>
     expect(
       readAll(
@@ -163,4 +164,21 @@ describe('other words for who got their money', () => {
         '70000 | 30000 | 05/11/2026 | 40000',
       ),
     ).toBe('- - -'));
+});
+
+describe('a column of days of payment', () => {
+  const read = (heading: string, ...days: string[]) =>
+    readAll(`Nom | Montant | ${heading}`, 'Montant', ...days.map((day) => `Awa | 25000 | ${day}`));
+  it.each(['Date de paiement', 'Payment date', 'DATE PAIEMENT', 'Date of payment', 'Date du règlement'])(
+    '%s: whoever has one was paid where others have none; where all have it, it is the day of this payment',
+    (heading) => {
+      expect(read(heading, '20/11/2026', '', '', '21/11/2026')).toBe('said - - said');
+      expect(read(heading, '20/11/2026', '20/11/2026')).toBe('- -');
+      expect(read(heading, '', 'lundi si possible')).toBe('- -');
+    },
+  );
+  it.each(['Date limite de paiement', 'Date de paie', 'Date prévue de paiement', 'Date facture'])(
+    '%s is none',
+    (heading) => expect(read(heading, '20/11/2026', '')).toBe('- -'),
+  );
 });

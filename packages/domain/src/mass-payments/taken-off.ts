@@ -3,13 +3,16 @@ import { parsePhone } from '../values/phone.ts';
 import { readAmountCell } from './amount-cell.ts';
 import { isPaidBefore } from './amount-headings.ts';
 import { headingKey } from './headings.ts';
-import { paidHeading, type PaidHeading } from './paid-heading.ts';
+import { isPaymentDay, paidHeading, type PaidHeading } from './paid-heading.ts';
 
 /** What was due is, row by row, what is left, what was paid in these columns, and what else went off it or upon it. */
 type Account = { due: number; paid: readonly number[]; besides: readonly Besides[] };
 type Besides = { column: number; sign: 1 | -1 };
-/** By the column of what was paid: its sums are taken off what is left already. */
-export type TakenOff = ReadonlyMap<number, Account>;
+/**
+ * What all rows prove together. `parts`: by the column of what was paid, its sums are taken off what is left already.
+ * `days`: a column of days of payment in which some have none, so that the others were paid.
+ */
+export type TakenOff = { parts: ReadonlyMap<number, Account>; days: ReadonlySet<number> };
 
 const rowsMin = 3;
 /** Of so many rows that add up one may have a slip of its own, which is asked about. */
@@ -116,7 +119,13 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
   if (amount === undefined) return null;
   const width = header.length;
   const columns = partColumns(header, amount);
-  if (columns.length === 0) return null;
+  const days = [...header.keys()].filter((column) => column !== amount && isPaymentDay(header[column] ?? ''));
+  if (columns.length === 0 && days.length === 0) return null;
+  const seen = days.map((column) => ({ column, filled: 0, blank: 0 }));
+  const lookAtDays = (cells: readonly string[]): void => {
+    if (seen.length === 0 || !sumIn(cells, amount)) return;
+    for (const one of seen) (cells[one.column] ?? '').trim() === '' ? one.blank++ : one.filled++;
+  };
   const sample: string[][] = [];
   let open: ReturnType<typeof begin> | null = null;
   const begin = () => {
@@ -151,14 +160,15 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
   return {
     /** False once no figures of the rows below could prove anything. */
     look(cells: readonly string[]): boolean {
+      lookAtDays(cells);
       if (open === null && sample.push([...cells]) < sampleRows) return true;
       if (open === null) weighSample();
       else weigh(cells);
-      return open!.length > 0;
+      return open!.length > 0 || days.length > 0;
     },
     proved(): TakenOff {
       weighSample();
-      return new Map(
+      const parts = new Map(
         open!
           .filter(
             ({ rows, fits, misfits, account }) =>
@@ -166,8 +176,12 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
           )
           // The plainest account speaks, where several add up.
           .toSorted((a, b) => b.account.besides.length - a.account.besides.length)
-          .map(({ column, account }) => [column, account]),
+          .map(({ column, account }) => [column, account] as const),
       );
+      return {
+        parts,
+        days: new Set(seen.filter(({ filled, blank }) => filled > 0 && blank > 0).map(({ column }) => column)),
+      };
     },
   };
 }
@@ -184,7 +198,7 @@ export function isTakenOff(
   proved: TakenOff | undefined,
 ): boolean {
   if (amount === undefined) return false;
-  const account = proved?.get(column);
+  const account = proved?.parts.get(column);
   const figures = figuresOf(cells, header.length);
   if (proved) return account !== undefined && addsUp(figures, amount, account);
   if (figures[column] === (figures[amount] ?? 0)) return false;
