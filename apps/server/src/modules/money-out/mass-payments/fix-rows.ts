@@ -1,4 +1,5 @@
 import type { LeftOut } from '#domain/mass-payments/left-out.ts';
+import type { Besides } from '#domain/mass-payments/mentions.ts';
 import { both } from '#domain/values/locale.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { callerOf } from '../../../kit/http/context.ts';
@@ -12,6 +13,7 @@ import { settleRows } from './change-rows.ts';
 import { controlRow } from './control.ts';
 import { correctedRows } from './corrected-rows.ts';
 import { readable } from './file-of-run.ts';
+import { fileWordsReader } from './file-words.ts';
 import { namesOfRows } from './names-of-rows.ts';
 import { pricesFor } from './prices.ts';
 import { judge, rawOf, withoutUnpaid } from './rows.ts';
@@ -67,6 +69,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
         byReference.set(item.external_ref, byReference.has(item.external_ref) ? null : item);
     const done = new Set<Item>();
     const prices = await pricesFor(tx, run, now);
+    const wordsThen = fileWordsReader(run.mapping ?? {}, run.columns);
     const left: { row: FixedRow; isSeveral: boolean }[] = [];
     const payees = new Map<string, string[]>();
     let replaced = 0;
@@ -87,6 +90,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
             recipientId: null,
             rail: null,
             ...reasonsOf(item, row, run),
+            fileWords: wordsNow(item, row, wordsThen),
           },
           run,
         ),
@@ -134,3 +138,10 @@ function reasonsOf(item: Item, row: FixedRow, run: Run): { leftOut: LeftOut[]; i
   const fresh = newReasons(item, row, run);
   return { leftOut: [...fresh, ...item.left_out], isLeftOut: fresh.length > 0 };
 }
+
+/**
+ * What the file says no more than the one before says what it said there, where all rows were looked at; and nothing
+ * that was said of a payment is forgotten because another file has no such column.
+ */
+const wordsNow = (item: Item, { fileWords }: FixedRow, then: Besides): string | null =>
+  fileWords === null || fileWords === then.of(item.cells) ? item.file_words : fileWords;

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import type { RowMapping } from '#domain/mass-payments/fields.ts';
+import { besidesReader, type Besides } from '#domain/mass-payments/mentions.ts';
+import type { Tx } from '../../context.ts';
+import { ourWords, withoutOurs } from '../payout-files/public.ts';
+import type { Run } from './records.ts';
+
+/**
+ * What the rows of a file say of a payment in columns that are no field. In a file that we gave out our own sentences
+ * are nobody's word; what a person wrote over them is.
+ */
+export function fileWordsReader(mapping: RowMapping, header: readonly string[]): Besides {
+  const words = besidesReader(header, new Set(Object.values(mapping)));
+  const ours = ourWords(header);
+  if (ours.size === 0) return words;
+  const theirs = (cells: readonly string[]) =>
+    cells.map((cell, column) => (ours.has(column) ? withoutOurs(cell) : cell));
+  return {
+    asksAll: (cells) => words.asksAll(theirs(cells)),
+    counter() {
+      const counter = words.counter();
+      return { ...counter, look: (cells) => counter.look(theirs(cells)) };
+    },
+    of: (cells, common) => words.of(theirs(cells), common),
+  };
+}
+
+/** Rows that are going to be paid and of which the file says something of a payment. */
+export async function fileWordsIn(tx: Tx, runs: readonly Run[]): Promise<MassPaymentDetail['fileWords']> {
+  const { rows } = await sql<{ count: number; amount: number }>`select count(*)::int as count,
+      coalesce(sum(amount), 0)::bigint as amount from mass_payment_items
+    where organisation_id = ${runs[0]!.organisation_id} and run_id = any(${runs.map(({ id }) => id)}::text[])
+      and status in ('ready', 'pending') and file_words is not null`.execute(tx);
+  return rows[0]!;
+}
