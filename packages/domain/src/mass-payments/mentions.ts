@@ -92,8 +92,8 @@ export type Besides = {
   /** Whether only all rows together can tell what is worth telling of this one. */
   asksAll: (cells: readonly string[]) => boolean;
   counter: () => { look: (cells: readonly string[]) => void; found: () => CommonTexts };
-  /** "OBS: PAYE OM", of every column that is no field; null where they say nothing of a payment. */
-  of: (cells: readonly string[], common?: CommonTexts) => string | null;
+  /** "OBS: PAYE OM", of every column that is no field. */
+  of: (cells: readonly string[], common?: CommonTexts) => string[];
 };
 
 /**
@@ -150,14 +150,16 @@ export function besidesReader(header: readonly string[], used: ReadonlySet<numbe
           ),
       };
     },
-    of(cells, common = nothingCommon) {
-      const said = saidIn(cells)
+    of: (cells, common = nothingCommon) =>
+      saidIn(cells)
         .filter(({ column, key, isName }) => !(isName && common.get(column)?.has(key)))
         .map(({ column, cell }) => {
           const heading = (header[column] ?? '').trim();
           return `${heading === '' ? '' : `${heading}: `}${cell.replace(/\s+/gu, ' ').trim()}`;
-        });
-      return said.length === 0 ? null : said.join(' · ').slice(0, shownMax);
-    },
+        }),
   };
 }
+
+/** As it is shown; null where nothing is said of a payment. */
+export const besidesText = (said: readonly string[]): string | null =>
+  said.length === 0 ? null : said.join(' · ').slice(0, shownMax);

@@ -58,7 +58,7 @@ export async function correctedRows(
   const common = counter.found();
   const read = rowReader(mapping, header, words);
   return found.flatMap((row) => {
-    const { cells, leftOut, amountReading, fileWords } = read(row, marks, common);
+    const { cells, leftOut, amountReading } = read(row, marks, common);
     const inFile = writtenFrom(cells, mapping);
     const written = isInThousands && inFile.amount ? { ...inFile, amount: inFrancs(inFile.amount) } : inFile;
     const key = (row.cells[keyColumn] ?? '').trim();
@@ -71,7 +71,7 @@ export async function correctedRows(
             written,
             amountReading: isInThousands ? null : (amountReading ?? null),
             leftOut,
-            fileWords: fileWords ?? null,
+            besides: words.of(cells, common),
           },
         ]
       : [];

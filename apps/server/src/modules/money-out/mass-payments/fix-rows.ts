@@ -1,5 +1,5 @@
 import type { LeftOut } from '#domain/mass-payments/left-out.ts';
-import type { Besides } from '#domain/mass-payments/mentions.ts';
+import { besidesText, type Besides } from '#domain/mass-payments/mentions.ts';
 import { both } from '#domain/values/locale.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { callerOf } from '../../../kit/http/context.ts';
@@ -140,8 +140,10 @@ function reasonsOf(item: Item, row: FixedRow, run: Run): { leftOut: LeftOut[]; i
 }
 
 /**
- * What the file says no more than the one before says what it said there, where all rows were looked at; and nothing
- * that was said of a payment is forgotten because another file has no such column.
+ * What the file says of a payment by now. What the one before said alike and was not worth telling there, where all rows
+ * were looked at, is not told here; and what was told is not forgotten because another file has no such column.
  */
-const wordsNow = (item: Item, { fileWords }: FixedRow, then: Besides): string | null =>
-  fileWords === null || fileWords === then.of(item.cells) ? item.file_words : fileWords;
+function wordsNow(item: Item, { besides }: FixedRow, then: Besides): string | null {
+  const known = then.of(item.cells).filter((said) => !item.file_words?.includes(said));
+  return besidesText(besides.filter((said) => !known.includes(said))) ?? item.file_words;
+}

@@ -1,5 +1,5 @@
 import { amountMarks } from '#domain/mass-payments/amounts.ts';
-import type { Besides, CommonTexts } from '#domain/mass-payments/mentions.ts';
+import { besidesText, type Besides, type CommonTexts } from '#domain/mass-payments/mentions.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
 import { amountReadingOf, cutAmountShown, leftOutReader, type Marks, type RowOfSheet } from '../payout-files/public.ts';
@@ -28,7 +28,7 @@ export function rowReader(
       amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
       leftOut,
       isLeftOut: leftOut.length > 0,
-      fileWords: words.of(row.cells, common ?? undefined),
+      fileWords: besidesText(words.of(row.cells, common ?? undefined)),
     };
   };
 }

@@ -17,7 +17,7 @@ export type FixedRow = {
   written: ReturnType<typeof writtenFrom>;
   amountReading: AmountReading | null;
   /** Why the file would not have it paid. */ leftOut: LeftOut[];
-  /** What it says of a payment beside its fields. */ fileWords: string | null;
+  /** What it says of a payment beside its fields. */ besides: string[];
 };
 /**
  * Its row is not wrong any more; it is nobody of the run; its key or reference stands on several rows; or the file

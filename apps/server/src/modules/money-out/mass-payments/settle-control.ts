@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import { besidesText } from '#domain/mass-payments/mentions.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -60,7 +61,7 @@ export async function decideTotal(
       .execute();
     const factor = (await controlRow(tx, run))?.amount_factor ?? 1;
     // A person has just said of this row alone that it is to be paid.
-    const fileWords = fileWordsReader(run.mapping!, run.columns).of(row.cells);
+    const fileWords = besidesText(fileWordsReader(run.mapping!, run.columns).of(row.cells));
     const asked = { rowNo, cells: row.cells, leftOut: [], isLeftOut: false, fileWords };
     await insertRows(tx, run, [judgeFileRow(asked, run, factor, await pricesFor(tx, run, now))], now);
     await settleRows(tx, run, now);
