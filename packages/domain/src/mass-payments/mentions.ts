@@ -1,3 +1,4 @@
+import { operatorCodes } from '../payments/operators.ts';
 import { foldAccents } from '../values/text.ts';
 import { readPaidCell } from './paid-cell.ts';
 import { paidColumns } from './taken-off.ts';
@@ -46,7 +47,8 @@ const participle = '(?:paye|pai|regle|verse|vire|solde|servi|recu|percu|envoye)(
 const naming = new RegExp(
   `\\b(?:${[
     'pai(?:e|es|ement|ements)|payments?|payements?|reglements?|versements?|virements?|transfer(?:t|ts|s)?|remises?',
-    'mobile money|orange money|mtn money|momo|om|argent|money|acomptes?|avances?|advances?|credits?|deposits?|depots?',
+    `(?:mobile|${operatorCodes.join('|')}) money`,
+    'momo|om|argent|money|acomptes?|avances?|advances?|credits?|deposits?|depots?',
     'remboursements?|refunds?|reimbursements?|envois?|encaissements?|decaissements?|payables?|balance|reliquats?',
     'solde de tout compte|impayee?s?|unpaid|pending|en attente(?: de)?',
     `(?:pay|paye|solde)s?(?= (?:du|de|des|d|of|for|mois|${month}|\\d))`,

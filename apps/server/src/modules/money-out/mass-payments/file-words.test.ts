@@ -50,7 +50,7 @@ it('what the file says of a payment stands with the row before it is paid, and w
   expect((await wordsOf(id, marked)).map(([name]) => name)).toEqual(['Awa Ngassa', 'Chantal Fouda', 'Esther Kamga']);
   const run = await hand.inTx((tx) => tx.selectFrom('mass_payments').selectAll().where('id', '=', id).execute());
   const warning = (await hand.inTx((tx) => approverWarnings(tx, run))).find(({ code }) => code === 'fileWords');
-  expect(warning?.text.fr).toMatch(
+  expect(warning!.text!.fr).toMatch(
     /à côté de lignes à payer \(30.000.FCFA\), 3 lignes.: Awa Ngassa, ligne 2 \(OBS: PAYE OM\)/u,
   );
   // Where another cell is corrected, it still says so.

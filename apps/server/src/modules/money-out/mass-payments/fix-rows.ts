@@ -140,8 +140,8 @@ function reasonsOf(item: Item, row: FixedRow, run: Run): { leftOut: LeftOut[]; i
 }
 
 /**
- * What the file says of a payment by now. What the one before said alike and was not worth telling there, where all rows
- * were looked at, is not told here; and what was told is not forgotten because another file has no such column.
+ * What the file says of a payment by now. What the one before said alike and was not worth telling there, where all
+ * rows were looked at, is not told here; and what was told is not forgotten because another file has no such column.
  */
 function wordsNow(item: Item, { besides }: FixedRow, then: Besides): string | null {
   const known = then.of(item.cells).filter((said) => !item.file_words?.includes(said));
