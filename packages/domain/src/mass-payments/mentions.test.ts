@@ -90,7 +90,7 @@ describe('what a file says beside its fields', () => {
     const rows = [...Array.from({ length: 9 }, () => row('', 'PAYE OM')), row('', '')];
     expect(reader.asksAll(rows[0]!)).toBe(false);
     expect(said(rows[0]!, commonOf(rows))).toBe('OBS: PAYE OM');
-    for (const text of ['ne pas payer', 'à payer en espèces', 'Paiement fait', 'Paye', 'OK', 'virement reçu'])
+    for (const text of ['ne pas payer', 'à payer en espèces', 'Paiement fait', 'Paye', 'virement reçu'])
       expect([text, reader.asksAll(row('', text))]).toEqual([text, false]);
     for (const text of ['à payer', 'pas encore payé', 'non réglé', 'Paye de novembre', 'Solde du mois', 'to be paid'])
       expect([text, reader.asksAll(row('', text))]).toEqual([text, true]);
@@ -101,6 +101,22 @@ describe('what a file says beside its fields', () => {
     const rows = Array.from({ length: 6000 }, (_, no) => row('', no % 2 ? 'virement' : other(no)));
     const common = commonOf(rows);
     expect([...common.get(4)!]).toEqual(['virement']);
+  });
+
+  it('tells a yes below a heading that asks of a payment, unless all rows have it', () => {
+    const signed = besidesReader(['Nom', 'Reçu', 'À payer', 'Sexe'], new Set([0]));
+    const found = (marks: readonly string[]) => {
+      const counter = signed.counter();
+      for (const cell of marks) counter.look(['Awa', cell, 'oui', 'x']);
+      return signed.of(['Awa', marks[0]!, 'oui', 'x'], counter.found());
+    };
+    expect(found(['x', 'x', 'x', 'oui', 'X', ''])).toEqual(['Reçu: x']);
+    expect(found(['oui', 'x', 'X', 'Oui', 'x'])).toEqual([]);
+    // The same word, where it stands alone in most rows and not in all.
+    expect(said(row('', 'OK'), commonOf([...Array.from({ length: 9 }, () => row('', 'OK')), row('', '')]))).toBe(
+      'OBS: OK',
+    );
+    expect(said(row('', 'OK'), commonOf(Array.from({ length: 9 }, () => row('', 'OK'))))).toBe(null);
   });
 
   it('does not tell a clear no below a heading that says who was paid', () => {

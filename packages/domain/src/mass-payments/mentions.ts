@@ -1,6 +1,6 @@
 import { operatorCodes } from '../payments/operators.ts';
 import { foldAccents } from '../values/text.ts';
-import { readPaidCell } from './paid-cell.ts';
+import { isYes, readPaidCell } from './paid-cell.ts';
 import { paidColumns } from './taken-off.ts';
 
 /**
@@ -40,6 +40,7 @@ const month = [
   'dec|decembre|january|february|march|april|may|june|july|august|september|october|november|december',
 ].join('|');
 const participle = '(?:paye|pai|regle|verse|vire|solde|servi|recu|percu|envoye)(?:e|s|es)?|paid|settled|received|sent';
+const ahead = '(?:a|to|to be) (?:pay|payer|paid|verser|virer|regler|envoyer|send|sent)';
 /**
  * What names a payment and says nothing of whether it was made: what it is for, a way in which we pay, that it is still
  * to be paid. Most rows of a file say so.
@@ -52,7 +53,7 @@ const naming = new RegExp(
     'remboursements?|refunds?|reimbursements?|envois?|encaissements?|decaissements?|payables?|balance|reliquats?',
     'solde de tout compte|impayee?s?|unpaid|pending|en attente(?: de)?',
     `(?:pay|paye|solde)s?(?= (?:du|de|des|d|of|for|mois|${month}|\\d))`,
-    '(?:restes? )?(?:a|to|to be) (?:pay|payer|paid|verser|virer|regler|envoyer|send|sent)',
+    `(?:restes? )?${ahead}`,
     `(?:non|pas|not|pas encore|not yet) (?:encore |yet )?(?:${participle})`,
     'pas encore|not yet',
   ].join('|')})\\b`,
@@ -71,15 +72,20 @@ const plain = (text: string): string =>
 export const mentionsPayment = (text: string): boolean => isWord.test(text) && mentions.test(plain(text));
 
 /**
- * What a cell says: nothing of a payment (null), or what it says without accents, figures all alike. `isName`: it only
- * names what is to be paid.
+ * What a cell says of a payment: without accents, figures all alike. `untold`: whether it is not worth telling once
+ * more than a third of the rows say it, as it only names what is to be paid, or once all do, as a mere yes.
  */
-function mentionIn(cell: string): { key: string; isName: boolean } | null {
+type Mention = { key: string; untold: 'third' | 'all' | null };
+function mentionIn(cell: string): Mention | null {
   if (!isWord.test(cell)) return null;
   const text = plain(cell);
   if (!mentions.test(text)) return null;
-  return { key: text.replace(/\d+/gu, '0'), isName: !mentions.test(text.replace(naming, ' ')) };
+  const isName = !mentions.test(text.replace(naming, ' '));
+  return { key: text.replace(/\d+/gu, '0'), untold: isName ? 'third' : isYes(cell) ? 'all' : null };
 }
+const yes: Mention = { key: 'yes', untold: 'all' };
+/** "Reçu", "Avance", "Fait": a yes below it says so too. */
+const asksOfPayment = (heading: string): boolean => mentions.test(plain(heading).replace(new RegExp(ahead, 'gu'), ' '));
 
 /** By column, what so many rows of a file say there that it tells none of them from another. */
 export type CommonTexts = ReadonlyMap<number, ReadonlySet<string>>;
@@ -101,13 +107,14 @@ export type Besides = {
 /**
  * What rows say of a payment in columns that are no field. `used`: those that are. A name of what is to be paid that
  * more than a third of all rows have ("Virement", "Paiement novembre") is not told, nor a clear no below "Payé". What
- * may say that somebody was paid is always told: of a list that is paid once more with a few new people on it, most
- * rows say so.
+ * may say that somebody was paid is told of however many rows: of a list that is paid once more with a few new people
+ * on it, most rows say so. Only a mere yes of all rows tells nobody from another.
  */
 export function besidesReader(header: readonly string[], used: ReadonlySet<number>): Besides {
   const paid = new Set([...paidColumns(header)].flatMap(([column, { words: are }]) => (are === 'all' ? [column] : [])));
+  const asking = new Set([...header.keys()].filter((column) => asksOfPayment(header[column]!)));
   // Most texts of a column stand there many times.
-  const known = new Map<string, ReturnType<typeof mentionIn>>();
+  const known = new Map<string, Mention | null>();
   const read = (cell: string) => {
     let found = known.get(cell);
     if (found === undefined) {
@@ -119,22 +126,24 @@ export function besidesReader(header: readonly string[], used: ReadonlySet<numbe
   };
   const saidIn = (cells: readonly string[]) =>
     cells.flatMap((cell, column) => {
-      if (cell.length < 2 || used.has(column)) return [];
-      const said = read(cell);
+      if (cell === '' || used.has(column)) return [];
+      const said = read(cell) ?? (asking.has(column) && isYes(cell) ? yes : null);
       return said === null || (paid.has(column) && readPaidCell(cell, null) === 'no')
         ? []
         : [{ column, cell, ...said }];
     });
   return {
-    asksAll: (cells) => saidIn(cells).some(({ isName }) => isName),
+    asksAll: (cells) => saidIn(cells).some(({ untold }) => untold !== null),
     counter() {
       const counts = new Map<number, Map<string, number>>();
+      const onlyOfAll = new Set<string>();
       let rows = 0;
       return {
         look(cells) {
           rows++;
-          for (const { column, key, isName } of saidIn(cells)) {
-            if (!isName) continue;
+          for (const { column, key, untold } of saidIn(cells)) {
+            if (untold === null) continue;
+            if (untold === 'all') onlyOfAll.add(key);
             const texts = counts.get(column) ?? new Map<string, number>();
             counts.set(column, texts);
             if (texts.has(key) || texts.size < countedMax) texts.set(key, (texts.get(key) ?? 0) + 1);
@@ -143,18 +152,21 @@ export function besidesReader(header: readonly string[], used: ReadonlySet<numbe
               for (const [text, count] of texts) count === 1 ? texts.delete(text) : texts.set(text, count - 1);
           }
         },
-        found: () =>
-          new Map(
+        found() {
+          const isCommon = (text: string, count: number) =>
+            count > commonMin && (onlyOfAll.has(text) ? count === rows : count * 3 > rows);
+          return new Map(
             [...counts].map(([column, texts]) => [
               column,
-              new Set([...texts].flatMap(([text, count]) => (count > commonMin && count * 3 > rows ? [text] : []))),
+              new Set([...texts].flatMap(([text, count]) => (isCommon(text, count) ? [text] : []))),
             ]),
-          ),
+          );
+        },
       };
     },
     of: (cells, common = nothingCommon) =>
       saidIn(cells)
-        .filter(({ column, key, isName }) => !(isName && common.get(column)?.has(key)))
+        .filter(({ column, key, untold }) => untold === null || !common.get(column)?.has(key))
         .map(({ column, cell }) => {
           const heading = (header[column] ?? '').trim();
           return `${heading === '' ? '' : `${heading}: `}${cell.replace(/\s+/gu, ' ').trim()}`;

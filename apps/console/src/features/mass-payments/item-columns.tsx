@@ -33,9 +33,9 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
           {reason.text[locale]}
         </span>
       ))}
-      {item.fileWords && item.status !== 'leftOut' && (
+      {isSaidApart(item, locale) && (
         <span className="block max-w-96 text-sm break-words whitespace-normal text-muted">
-          {say(massFileWords, locale).inFile({ words: item.fileWords })}
+          {say(massFileWords, locale).inFile({ words: item.fileWords! })}
         </span>
       )}
       {item.reason && (
@@ -75,6 +75,10 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
     </>
   );
 }
+
+/** What the file says, where no reason why the row is or was left out says it already. */
+const isSaidApart = ({ fileWords, status, warnings }: MassPaymentItem, locale: Locale): boolean =>
+  Boolean(fileWords) && status !== 'leftOut' && !warnings.some(({ text }) => text[locale].includes(fileWords!));
 
 const isAhead = ({ status }: MassPaymentItem): boolean =>
   status === 'draft' || status === 'ready' || status === 'pending' || status === 'processing';
