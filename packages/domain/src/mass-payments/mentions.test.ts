@@ -29,6 +29,7 @@ describe('a word about a payment', () => {
     'doublon avec ligne 4',
     'partial',
     'on hold',
+    'O.K.',
     'stop',
     'Avancé par la tante',
     'il a touché samedi',

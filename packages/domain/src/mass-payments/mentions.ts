@@ -62,7 +62,7 @@ const naming = new RegExp(
 
 /** Whoever writes more into a cell writes a letter. */
 const longest = 500;
-const isWord = /\p{L}{2}/u;
+const isWord = /\p{L}/u;
 const plain = (text: string): string =>
   foldAccents(text.slice(0, longest))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
