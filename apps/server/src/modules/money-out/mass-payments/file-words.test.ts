@@ -116,7 +116,7 @@ it('a corrected file says it too, our own sentences in it do not, and what all r
     heading,
     ...rowsOf(['', '', '', '', 'OK', '']).map((row, no) => (no % 2 ? row : row.replace(mtnPhone(600 + no), '67713'))),
   );
-  const [awa, , chantal, , esther] = await hand.items(id);
+  const [awa, boris, chantal, , esther] = await hand.items(id);
   const [why, key] = [massPaymentFileWords.why.fr, massPaymentFileWords.rowKey.fr];
   const fault = rowRules['phone.notCameroonian' as keyof typeof rowRules]?.fr ?? Object.values(rowRules)[0]!.fr;
   const ambiguous = sentenceOf({ rule: 'recipient.ambiguous', params: { names: 'Paul Biya, Awa' } });
@@ -125,6 +125,7 @@ it('a corrected file says it too, our own sentences in it do not, and what all r
     `${names[0]};${mtnPhone(630)};10000;Mobile Money;vu, c'est réglé;${fault};${awa.id}`,
     `${names[2]};${mtnPhone(631)};10000;Mobile Money;;${fault} payé par Orange Money hier?;${chantal.id}`,
     `${names[4]};${mtnPhone(632)};10000;Mobile Money;;${fault} ${ambiguous.fr};${esther.id}`,
+    `${names[1]};${mtnPhone(601)};10000;Mobile Money;remis à sa sœur;;${boris.id}`,
   ];
   const fileId = await storedFileId(owner, {
     purpose: 'spreadsheet',
@@ -135,6 +136,8 @@ it('a corrected file says it too, our own sentences in it do not, and what all r
   const now = await wordsOf(id);
   expect(now[0]).toEqual(['Awa Ngassa', 'ready', "OBS: vu, c'est réglé"]);
   expect(now[2]![2]).toBe(`${why}: payé par Orange Money hier?`);
+  // A row that was right stays, and what the file says beside it is shown.
+  expect(now[1]).toEqual(['Boris Tchana', 'ready', 'OBS: remis à sa sœur']);
   // What the file before said is not forgotten.
   expect(now[4]).toEqual(['Esther Kamga', 'ready', 'OBS: OK']);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
-import { besidesReader, type Besides } from '#domain/mass-payments/mentions.ts';
+import { besidesReader, besidesText, type Besides } from '#domain/mass-payments/mentions.ts';
 import type { Tx } from '../../context.ts';
 import { ourWords, withoutOurs } from '../payout-files/public.ts';
-import type { Run } from './records.ts';
+import type { Item, Run } from './records.ts';
 import { sentenceOf } from './rows.ts';
 
 /** Why a row waits because of its recipient: "est bloqué", "est payé" are our words there, the names are not. */
@@ -41,3 +41,35 @@ export async function fileWordsIn(tx: Tx, runs: readonly Run[]): Promise<MassPay
       and status in ('ready', 'pending') and file_words is not null`.execute(tx);
   return rows[0]!;
 }
+
+/**
+ * What the file says of a payment by now. What the one before said alike and was not worth telling there, where all
+ * rows were looked at, is not told here; and what was told is not forgotten because another file has no such column.
+ */
+export function wordsNow(item: Item, besides: readonly string[], then: Besides): string | null {
+  const known = then.of(item.cells).filter((said) => !item.file_words?.includes(said));
+  return besidesText(besides.filter((said) => !known.includes(said))) ?? item.file_words;
+}
+
+/** Writes what a file says beside rows that it changes nothing else of; answers in which runs. */
+export async function keepWords(
+  tx: Tx,
+  rows: readonly { item: Item; besides: readonly string[] }[],
+  then: Besides,
+): Promise<ReadonlySet<string>> {
+  const changed = new Set<string>();
+  for (const { item, besides } of rows) {
+    const words = wordsNow(item, besides, then);
+    if (words === item.file_words || !isInPreparation(item)) continue;
+    changed.add(item.run_id);
+    await tx
+      .updateTable('mass_payment_items')
+      .set({ file_words: words })
+      .where('organisation_id', '=', item.organisation_id)
+      .where('run_id', '=', item.run_id)
+      .where('id', '=', item.id)
+      .execute();
+  }
+  return changed;
+}
+const isInPreparation = ({ status }: Item): boolean => status === 'ready' || status === 'draft';

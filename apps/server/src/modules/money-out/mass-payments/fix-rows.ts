@@ -1,5 +1,4 @@
 import type { LeftOut } from '#domain/mass-payments/left-out.ts';
-import { besidesText, type Besides } from '#domain/mass-payments/mentions.ts';
 import { both } from '#domain/values/locale.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { callerOf } from '../../../kit/http/context.ts';
@@ -7,13 +6,13 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { Context } from '../../context.ts';
 import type { FileServices } from '../../ground/files/public.ts';
 import { readSpreadsheet, storedSheet } from '../payout-files/public.ts';
-import { addRunEvent, among, lockedParts, visibleRun, type Item, type Run } from './records.ts';
+import { addRunEvent, among, lockedParts, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { possibleOf, requireAction } from './run-actions.ts';
 import { settleRows } from './change-rows.ts';
 import { controlRow } from './control.ts';
 import { correctedRows } from './corrected-rows.ts';
 import { readable } from './file-of-run.ts';
-import { fileWordsReader } from './file-words.ts';
+import { fileWordsReader, keepWords, wordsNow } from './file-words.ts';
 import { namesOfRows } from './names-of-rows.ts';
 import { pricesFor } from './prices.ts';
 import { judge, rawOf, withoutUnpaid } from './rows.ts';
@@ -90,7 +89,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
             recipientId: null,
             rail: null,
             ...reasonsOf(item, row, run),
-            fileWords: wordsNow(item, row, wordsThen),
+            fileWords: wordsNow(item, row.besides, wordsThen),
           },
           run,
         ),
@@ -106,8 +105,11 @@ export async function fixRows(context: Context, files: FileServices, id: string,
       done.add(item);
       replaced++;
     }
-    const { isOurs, told } = await rowsNotTaken(tx, parts, left);
+    const { isOurs, told, seen: right } = await rowsNotTaken(tx, parts, left);
     if (replaced === 0 && !isOurs) fail('mass_payments.rows_not_found');
+    // A row that is right stays as it is; what the file says beside it is shown all the same.
+    const spoken = await keepWords(tx, right, wordsThen);
+    for (const part of parts) if (spoken.has(part.id) && !payees.has(part.id)) await saveRun(tx, part, {}, now);
     for (const part of parts) if (payees.has(part.id)) await settleRows(tx, part, now, payees.get(part.id));
     await addRunEvent(tx, run, {
       kind: 'rowsFixed',
@@ -137,13 +139,4 @@ export async function fixRows(context: Context, files: FileServices, id: string,
 function reasonsOf(item: Item, row: FixedRow, run: Run): { leftOut: LeftOut[]; isLeftOut: boolean } {
   const fresh = newReasons(item, row, run);
   return { leftOut: [...fresh, ...item.left_out], isLeftOut: fresh.length > 0 };
-}
-
-/**
- * What the file says of a payment by now. What the one before said alike and was not worth telling there, where all
- * rows were looked at, is not told here; and what was told is not forgotten because another file has no such column.
- */
-function wordsNow(item: Item, { besides }: FixedRow, then: Besides): string | null {
-  const known = then.of(item.cells).filter((said) => !item.file_words?.includes(said));
-  return besidesText(besides.filter((said) => !known.includes(said))) ?? item.file_words;
 }
