@@ -77,7 +77,7 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
 }
 
 /** What the file says, where no reason why the row is or was left out says it already. */
-const isSaidApart = ({ fileWords, status, warnings }: MassPaymentItem, locale: Locale): boolean =>
+export const isSaidApart = ({ fileWords, status, warnings }: MassPaymentItem, locale: Locale): boolean =>
   Boolean(fileWords) && status !== 'leftOut' && !warnings.some(({ text }) => text[locale].includes(fileWords!));
 
 const isAhead = ({ status }: MassPaymentItem): boolean =>

@@ -15,6 +15,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { useCan } from '../../data/ability.ts';
 import { to } from '../../data/paths.ts';
 import { MoneyLines, type MoneyLine } from '../../shell/money-lines.tsx';
+import { isSaidApart } from './item-columns.tsx';
 import { Tries } from './item-tries.tsx';
 import { nowAt, whereTo } from './where-to.ts';
 
@@ -149,7 +150,7 @@ function WrittenCard({ item }: Props) {
       : payoutColumns.map((column) => ({ column: m[`col_${column}`], value: item.written[column] }));
   const where = `${t.row({ no: item.rowNo })}${item.part ? `, ${t.part(item.part)}` : ''}`;
   const notes = [
-    ...(item.fileWords === null ? [] : [f.inFile({ words: item.fileWords })]),
+    ...(isSaidApart(item, locale) ? [f.inFile({ words: item.fileWords! })] : []),
     ...item.warnings.map((fault) => fault.text[locale]),
     ...item.repairs.map((repair) => m.repaired({ from: repair.from, to: repair.to })),
   ];
