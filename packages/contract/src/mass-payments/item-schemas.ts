@@ -89,6 +89,11 @@ export const massPaymentItem = z.object({
   isAnnounced: z.boolean(),
   /** Why the row is left out; empty for any other, also once it was taken in. */
   leftOut: z.array(rowFault),
+  /**
+   * What the file says of a payment in columns that are no field, as it stands there; null where it says nothing of
+   * it.
+   */
+  fileWords: z.nullable(z.string()),
   errors: z.array(rowFault),
   warnings: z.array(rowFault),
   repairs: z.array(rowRepair),
@@ -162,11 +167,31 @@ export const rowsByHand = z.object({
   first: z.array(z.object({ itemId: z.string(), name: z.string(), receives: z.number() })),
 });
 
+/**
+ * Rows that the spreadsheet itself takes out of the payment; nobody is paid by them until they are taken in. `takenIn`:
+ * how many of such rows were. `words`: what stood there, where that is the reason; with its code it names the reason.
+ */
+export const leftOutRows = z.object({
+  count: z.number(),
+  amount: z.number(),
+  takenIn: z.number(),
+  canTakeIn: z.number(),
+  reasons: z.array(
+    z.object({
+      code: z.string(),
+      words: z.nullable(z.string()),
+      text: bilingualText,
+      count: z.number(),
+      amount: z.number(),
+      canTakeIn: z.number(),
+    }),
+  ),
+});
 export const itemFilter = z.object({
   status: z.optional(listOf(massPaymentItemStatuses)),
   reason: z.optional(z.string().check(z.maxLength(60))),
   fault: z.optional(z.string().check(z.maxLength(60))),
-  marked: z.optional(z.enum(['warnings', 'repairs', 'overCap', 'retryable'])),
+  marked: z.optional(z.enum(['warnings', 'repairs', 'overCap', 'fileWords', 'retryable'])),
   q: z.optional(text(100)),
 });
 export const itemListQuery = z.object({

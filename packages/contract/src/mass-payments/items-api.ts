@@ -120,12 +120,16 @@ export const massPaymentItemsApi = {
   leftOut: endpoint({
     method: 'POST',
     path: '/fapi/mass-payments/:id/items/left-out',
-    summary: 'Take in rows that the spreadsheet leaves out, all or chosen ones; or leave them out again',
+    summary: 'Take in rows that the spreadsheet leaves out, all or chosen ones; or leave them out',
     permission: 'mass:create',
     params,
     body: z.object({
       version: seenVersion,
       choice: z.enum(['takeIn', 'leaveOut'], { error: 'choice.invalid' }),
+      // One reason of those in the detail, by its code and words.
+      reason: z.optional(z.object({ code: text(20, 1), words: z.optional(text(200)) })),
+      // All of which the file says something of a payment.
+      marked: z.optional(z.literal('fileWords', { error: 'choice.invalid' })),
       itemIds: z.optional(itemIds),
     }),
     data: z.object({ changed: z.number(), run: massPaymentDetail }),

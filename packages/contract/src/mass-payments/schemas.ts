@@ -8,7 +8,7 @@ import {
 import { operator } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 import { columnMapping, fileSheet, controlTotal, totalRow } from './file-schemas.ts';
-import { rowsByHand } from './item-schemas.ts';
+import { leftOutRows, rowsByHand } from './item-schemas.ts';
 import { purposes, feeBearers, massPaymentOptions } from './input-schemas.ts';
 
 /**
@@ -173,17 +173,9 @@ export const massPaymentDetail = z.object({
   faults: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number() })),
   /** Rows that people dropped since they were read: read they were all the same. */
   droppedCount: z.number(),
-  /**
-   * Rows that the spreadsheet itself takes out of the payment; nobody is paid by them until they are taken in.
-   * `takenIn`: how many of such rows were.
-   */
-  leftOut: z.object({
-    count: z.number(),
-    amount: z.number(),
-    takenIn: z.number(),
-    canTakeIn: z.number(),
-    reasons: z.array(z.object({ code: z.string(), text: bilingualText, count: z.number(), amount: z.number() })),
-  }),
+  leftOut: leftOutRows,
+  /** Of the rows that are going to be paid, those of which the file says something of a payment. */
+  fileWords: z.object({ count: z.number(), amount: z.number() }),
   file: z.nullable(
     z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping, sheets: z.array(fileSheet) }),
   ),

@@ -1,6 +1,7 @@
 import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { byHandWords } from '#i18n/catalogues/mass-payments/by-hand.ts';
+import { massFileWords } from '#i18n/catalogues/mass-payments/file-words.ts';
 import { movedWords } from '#i18n/catalogues/mass-payments/moved.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/mass-payments/payout-doubts.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -32,6 +33,11 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
           {reason.text[locale]}
         </span>
       ))}
+      {isSaidApart(item, locale) && (
+        <span className="block max-w-96 text-sm break-words whitespace-normal text-muted">
+          {say(massFileWords, locale).inFile({ words: item.fileWords! })}
+        </span>
+      )}
       {item.reason && (
         <span className="block max-w-96 text-sm whitespace-normal text-danger">
           {item.reason.staffText[locale]}
@@ -70,6 +76,10 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
   );
 }
 
+/** What the file says, where no reason why the row is or was left out says it already. */
+export const isSaidApart = ({ fileWords, status, warnings }: MassPaymentItem, locale: Locale): boolean =>
+  Boolean(fileWords) && status !== 'leftOut' && !warnings.some(({ text }) => text[locale].includes(fileWords!));
+
 const isAhead = ({ status }: MassPaymentItem): boolean =>
   status === 'draft' || status === 'ready' || status === 'pending' || status === 'processing';
 
@@ -78,44 +88,41 @@ const isPrepared = ({ status }: MassPaymentItem): boolean => status === 'draft' 
 export function itemColumns(
   locale: Locale,
   onEdit: ((item: MassPaymentItem) => void) | null,
-  onTakeIn: ((item: MassPaymentItem) => void) | null,
+  onDecide: ((choice: 'takeIn' | 'leaveOut', item: MassPaymentItem) => void) | null,
   onTakePlace: ((item: MassPaymentItem) => void) | null,
 ): Column<MassPaymentItem>[] {
   const t = say(massWords, locale);
   const actOn = (item: MassPaymentItem) => {
     const isOut = (why: string) => item.leftOut.some(({ code }) => code === `leftOut.${why}`);
-    const takeIn = onTakeIn && (
-      <Button size="small" onClick={() => onTakeIn(item)}>
+    const takeIn = onDecide && (
+      <Button key="takeIn" size="small" onClick={() => onDecide('takeIn', item)}>
         {t.takeIn}
       </Button>
     );
     // Whoever has no amount is paid by writing one; whoever was paid in part, by writing what is left, or all of it.
     if (item.status === 'leftOut' && !isOut('noAmount') && !isOut('partPaid')) return takeIn;
-    const isOpen = item.status === 'leftOut' ? onTakeIn !== null : isPrepared(item) || item.retry !== 'no';
+    const isOpen = item.status === 'leftOut' ? onDecide !== null : isPrepared(item) || item.retry !== 'no';
     if (!onEdit || !isOpen) return null;
     const edit = (
-      <Button size="small" onClick={() => onEdit(item)}>
+      <Button key="edit" size="small" onClick={() => onEdit(item)}>
         {item.retry === 'no' ? t.edit : t.retry}
       </Button>
     );
-    if (item.status === 'leftOut' && isOut('partPaid'))
-      return (
-        <span className="flex flex-wrap justify-end gap-2">
-          {takeIn}
-          {edit}
-        </span>
-      );
     const placeNow = isPrepared(item) ? nowAt(item) : null;
-    return onTakePlace && placeNow !== null ? (
-      <span className="flex flex-wrap justify-end gap-2">
-        <Button size="small" onClick={() => onTakePlace(item)}>
+    const others = [
+      item.status === 'leftOut' && isOut('partPaid') && takeIn,
+      onDecide && isPrepared(item) && item.fileWords && (
+        <Button key="leaveOut" size="small" onClick={() => onDecide('leaveOut', item)}>
+          {say(massFileWords, locale).leaveOut}
+        </Button>
+      ),
+      onTakePlace && placeNow !== null && (
+        <Button key="place" size="small" onClick={() => onTakePlace(item)}>
           {say(movedWords, locale).take({ to: placeNow })}
         </Button>
-        {edit}
-      </span>
-    ) : (
-      edit
-    );
+      ),
+    ].filter(Boolean);
+    return others.length === 0 ? edit : <span className="flex flex-wrap justify-end gap-2">{[...others, edit]}</span>;
   };
   return [
     {

@@ -29,6 +29,7 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
     warnings: run.warningCount,
     repairs: run.repairedCount,
     overCap: run.overCapCount,
+    fileWords: run.fileWords.count,
     retryable: run.retryableCount,
   };
   const list = useList(massPaymentsApi.items, {
@@ -49,7 +50,7 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
         'marked',
         t.warnings,
         options(
-          (['warnings', 'repairs', 'overCap', 'retryable'] as const).filter((mark) => marks[mark] > 0),
+          (['fileWords', 'warnings', 'repairs', 'overCap', 'retryable'] as const).filter((mark) => marks[mark] > 0),
           (mark) => `${t[mark]} ${marks[mark]}`,
         ),
         { single: true },
@@ -63,7 +64,7 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
   // What is done with a row is done with it as it is by now, as long as it is in the list.
   const edited = pressed && (list.rows?.find(({ id }) => id === pressed.id) ?? pressed);
   const mayCorrect = canEdit || mayDo(run, 'retry');
-  const { mutate: take } = useWrite(massPaymentsApi.leftOut, {
+  const { mutate: decide } = useWrite(massPaymentsApi.leftOut, {
     invalidates: [massPaymentsApi.get, massPaymentsApi.items],
   });
   const { take: takePlaces } = useTakePlaces(run);
@@ -72,10 +73,10 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
       itemColumns(
         locale,
         mayCorrect ? setEdited : null,
-        canEdit ? (item) => take({ params: { id: run.id }, body: { choice: 'takeIn', itemIds: [item.id] } }) : null,
+        canEdit ? (what, item) => decide({ params: { id: run.id }, body: { choice: what, itemIds: [item.id] } }) : null,
         canEdit ? (item) => takePlaces([item.id]) : null,
       ),
-    [locale, mayCorrect, canEdit, run.id, take, takePlaces],
+    [locale, mayCorrect, canEdit, run.id, decide, takePlaces],
   );
   return (
     <Card title={t.rows}>

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { operators } from '#domain/payments/operators.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { massFileWords } from '#i18n/catalogues/mass-payments/file-words.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payments/item.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Card } from '#ui/card.tsx';
@@ -14,6 +15,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { useCan } from '../../data/ability.ts';
 import { to } from '../../data/paths.ts';
 import { MoneyLines, type MoneyLine } from '../../shell/money-lines.tsx';
+import { isSaidApart } from './item-columns.tsx';
 import { Tries } from './item-tries.tsx';
 import { nowAt, whereTo } from './where-to.ts';
 
@@ -140,6 +142,7 @@ function FactsCard({ item }: Props) {
 function WrittenCard({ item }: Props) {
   const t = useWords(massItemWords);
   const m = useWords(massWords);
+  const f = useWords(massFileWords);
   const locale = useLocale();
   const columns =
     item.cells.length > 0
@@ -147,6 +150,7 @@ function WrittenCard({ item }: Props) {
       : payoutColumns.map((column) => ({ column: m[`col_${column}`], value: item.written[column] }));
   const where = `${t.row({ no: item.rowNo })}${item.part ? `, ${t.part(item.part)}` : ''}`;
   const notes = [
+    ...(isSaidApart(item, locale) ? [f.inFile({ words: item.fileWords! })] : []),
     ...item.warnings.map((fault) => fault.text[locale]),
     ...item.repairs.map((repair) => m.repaired({ from: repair.from, to: repair.to })),
   ];

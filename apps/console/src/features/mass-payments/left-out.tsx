@@ -19,8 +19,8 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
   const decide = useWrite(massPaymentsApi.leftOut, { invalidates: touched });
   const isChanging = useIsChanging();
   const { count, amount, takenIn, canTakeIn, reasons } = run.leftOut;
-  const pick = (choice: 'takeIn' | 'leaveOut') =>
-    decide.mutate({ params: { id: run.id }, body: { version: run.version, choice } });
+  const pick = (choice: 'takeIn' | 'leaveOut', reason?: { code: string; words?: string }) =>
+    decide.mutate({ params: { id: run.id }, body: { version: run.version, choice, ...(reason && { reason }) } });
   return (
     <>
       {count > 0 && (
@@ -31,9 +31,21 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
             </p>
             <ul className="grid gap-1">
               {reasons.map((reason) => (
-                <li key={reason.text.en}>
-                  {t.times({ count: reason.count })} {reason.text[locale]}
-                  {reason.amount > 0 && ` · ${formatMoney(reason.amount, locale)}`}
+                <li key={reason.text.en} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                  <span>
+                    {t.times({ count: reason.count })} {reason.text[locale]}
+                    {reason.amount > 0 && ` · ${formatMoney(reason.amount, locale)}`}
+                  </span>
+                  {mayEdit && reasons.length > 1 && reason.canTakeIn > 0 && (
+                    <Button
+                      size="small"
+                      loading={isChanging}
+                      aria-label={`${t.takeIn}: ${reason.text[locale]}`}
+                      onClick={() => pick('takeIn', { code: reason.code, words: reason.words ?? undefined })}
+                    >
+                      {t.takeIn}
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>

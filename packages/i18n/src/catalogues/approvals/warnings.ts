@@ -32,6 +32,10 @@ export const approvalWarnings = {
     en: 'Rows that the spreadsheet leaves out were taken in',
     fr: 'Des lignes que le tableur écarte ont été reprises',
   },
+  fileWords: {
+    en: 'The file says something of a payment beside rows to be paid',
+    fr: 'Le fichier dit quelque chose d’un paiement à côté de lignes à payer',
+  },
   rowsDropped: {
     en: 'Rows were dropped; who has no other row is not paid',
     fr: 'Des lignes ont été retirées\u00a0; qui n’en a pas d’autre n’est pas payé',

@@ -19,7 +19,7 @@ export const runEventWords = {
   rowsFixed: { en: 'Rows corrected', fr: 'Lignes corrigées' },
   rowsNotTaken: { en: 'Rows of the corrected file not taken', fr: 'Lignes du fichier corrigé non reprises' },
   rowsTakenIn: { en: 'Rows that the spreadsheet leaves out taken in', fr: 'Lignes écartées par le tableur reprises' },
-  rowsLeftOut: { en: 'Rows left out again', fr: 'Lignes écartées de nouveau' },
+  rowsLeftOut: { en: 'Rows left out', fr: 'Lignes écartées' },
   rowsDropped: { en: 'Rows dropped', fr: 'Lignes retirées' },
   totalTaken: { en: 'A total row taken in as a person', fr: 'Une ligne de total reprise comme personne' },
   totalLeft: { en: 'A row left out as a total', fr: 'Une ligne laissée de côté comme total' },

@@ -199,6 +199,7 @@ export const massWords = words({
   warnings: { en: 'Warnings', fr: 'Avertissements' },
   repairs: { en: 'Repaired', fr: 'Réparées' },
   overCap: { en: 'Above the cap', fr: 'Au-dessus du plafond' },
+  fileWords: { en: 'Said in the file', fr: 'Dit dans le fichier' },
   retryable: { en: 'Can be tried again', fr: 'À relancer' },
   repaired: {
     en: (p: { from: string; to: string }) => `“${p.from}” read as ${p.to}`,

@@ -17,7 +17,7 @@ import { leftOutFault, sentenceOf } from './rows.ts';
 /** So many rows are named; the others are counted. */
 const namedMax = 10;
 type Warned = {
-  code: 'twins' | 'changedPhone' | 'nameMismatch' | 'duplicate' | 'sharedPlace' | 'takenIn';
+  code: 'twins' | 'changedPhone' | 'nameMismatch' | 'duplicate' | 'sharedPlace' | 'takenIn' | 'fileWords';
   count: number;
   amount: number;
   named: {
@@ -26,6 +26,7 @@ type Warned = {
     amount: number | null;
     verified: string | null;
     out: LeftOut | null;
+    words: string | null;
     changed: { at: string; byName: string } | null;
   }[];
 };
@@ -44,7 +45,7 @@ export async function approverWarnings(
   const { rows } =
     await sql<Warned>`select w.code, count(*)::int as count, coalesce(sum(i.amount), 0)::bigint as amount,
       to_jsonb((array_agg(jsonb_build_object('row', i.row_no, 'name', i.name, 'amount', i.amount, 'verified',
-        i.verified_name, 'out', i.left_out->0,
+        i.verified_name, 'out', i.left_out->0, 'words', i.file_words,
         'changed', jsonb_path_query_first(i.context, '$[*] ? (@.rule == "recipient.changed").params'))
           order by i.run_id, i.row_no, i.part_no))[1:${sql.lit(namedMax)}]) as named
     from mass_payment_items i cross join lateral (values
@@ -54,9 +55,10 @@ export async function approverWarnings(
         or i.context @> '[{"rule": "recipient.otherName"}]'),
       (3, 'duplicate', i.context @> '[{"rule": "row.paidRecently"}]'),
         (4, 'sharedPlace', i.context @> '[{"rule": "row.sharedPlace"}]'),
-        (5, 'takenIn', i.left_out <> '[]'::jsonb)) as w (no, code, is_so)
+        (5, 'takenIn', i.left_out <> '[]'::jsonb), (6, 'fileWords', i.file_words is not null)) as w (no, code, is_so)
     where i.organisation_id = ${parts[0]!.organisation_id} and i.run_id = any(${parts.map(({ id }) => id)}::text[])
-      and ${isAsked} and (i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb) and w.is_so
+      and ${isAsked} and (i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb or i.file_words is not null)
+      and w.is_so
     group by w.no, w.code order by w.no`.execute(tx);
   const like: ApprovalWarning[] = parts
     .flatMap(repeatedBy)
@@ -106,7 +108,7 @@ async function roundWarning(tx: Tx, parts: readonly Run[]): Promise<ApprovalWarn
 }
 
 function textOf({ code, count, amount, named }: Warned, locale: 'en' | 'fr'): string {
-  const names = named.map(({ row, name, amount: each, verified, out, changed }) => {
+  const names = named.map(({ row, name, amount: each, verified, out, words, changed }) => {
     const why =
       code === 'twins'
         ? formatMoney(each ?? 0, locale)
@@ -116,11 +118,13 @@ function textOf({ code, count, amount, named }: Warned, locale: 'en' | 'fr'): st
             ? warnedRows.changed[locale](changed)
             : code === 'takenIn' && out
               ? sentenceOf(leftOutFault(out))[locale]
-              : null;
+              : code === 'fileWords'
+                ? words
+                : null;
     return warnedRows.one[locale]({ row, name, why });
   });
   const text = warnedRows.all[locale]({
-    what: `${approvalWarnings[code][locale]}${code === 'twins' ? ` (${formatMoney(amount, locale)})` : ''}`,
+    what: `${approvalWarnings[code][locale]}${code === 'twins' || code === 'fileWords' ? ` (${formatMoney(amount, locale)})` : ''}`,
     count: formatNumber(count, locale),
     names: names.join(semicolon(locale)),
   });

@@ -15,6 +15,7 @@ import {
   type RowOfSheet,
 } from '../payout-files/public.ts';
 import { onlyOurs } from './columns-of-run.ts';
+import { fileWordsReader } from './file-words.ts';
 import { rowReader } from './read-row.ts';
 import type { Run } from './records.ts';
 import { writtenFrom } from './rows.ts';
@@ -51,9 +52,13 @@ export async function correctedRows(
   if (isInThousands && run.amountFactor === 1) fail('mass_payments.thousands_unclear', { text: heading });
   const marks = amountMarks();
   if (mapping.amount !== undefined) for (const row of found) takeAmount(marks, row, mapping.amount);
-  const read = rowReader(mapping, header);
+  const words = fileWordsReader(mapping, header);
+  const counter = words.counter();
+  for (const { cells } of found) counter.look(cells);
+  const common = counter.found();
+  const read = rowReader(mapping, header, words);
   return found.flatMap((row) => {
-    const { cells, leftOut, amountReading } = read(row, marks);
+    const { cells, leftOut, amountReading } = read(row, marks, common);
     const inFile = writtenFrom(cells, mapping);
     const written = isInThousands && inFile.amount ? { ...inFile, amount: inFrancs(inFile.amount) } : inFile;
     const key = (row.cells[keyColumn] ?? '').trim();
@@ -66,6 +71,7 @@ export async function correctedRows(
             written,
             amountReading: isInThousands ? null : (amountReading ?? null),
             leftOut,
+            besides: words.of(cells, common),
           },
         ]
       : [];

@@ -37,6 +37,14 @@ export type ListedItem = Item & {
 const retryable = reasonCodes.filter((code) => itemRetry(code) !== 'no');
 const escaped = (text: string): string => text.replace(/[%_\\]/g, (character) => `\\${character}`);
 
+const marked = {
+  warnings: sql<boolean>`i.status <> 'leftOut' and (i.warnings <> '[]'::jsonb or i.context <> '[]'::jsonb
+    or i.left_out <> '[]'::jsonb)`,
+  repairs: sql<boolean>`i.status <> 'leftOut' and i.repairs <> '[]'::jsonb`,
+  overCap: sql<boolean>`i.over_cap`,
+  fileWords: sql<boolean>`i.status <> 'leftOut' and i.file_words is not null`,
+};
+
 /** Rows of a run with what their operator calls them; one condition for the list and for every file. */
 export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id'>, filter: ItemFilter) {
   let query = tx
@@ -68,14 +76,7 @@ export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 
   if (filter.reason) query = query.where('i.reason_code', '=', filter.reason);
   if (filter.fault)
     query = query.where(sql<boolean>`(i.errors || i.context) @> ${JSON.stringify([{ rule: filter.fault }])}::jsonb`);
-  if (filter.marked === 'warnings')
-    query = query.where(
-      sql<boolean>`i.status <> 'leftOut' and (i.warnings <> '[]'::jsonb or i.context <> '[]'::jsonb
-        or i.left_out <> '[]'::jsonb)`,
-    );
-  if (filter.marked === 'repairs')
-    query = query.where(sql<boolean>`i.status <> 'leftOut' and i.repairs <> '[]'::jsonb`);
-  if (filter.marked === 'overCap') query = query.where('i.over_cap', '=', true);
+  if (filter.marked && filter.marked !== 'retryable') query = query.where(marked[filter.marked]);
   if (filter.marked === 'retryable')
     query = query
       .where('i.status', '=', 'failed')
@@ -187,6 +188,7 @@ export function toItem(
     retry: item.status === 'failed' && !isPaidElsewhere && !isAsked(item) ? itemRetry(item.reason_code) : 'no',
     errors: isLeftOut ? [] : errorsOf(item).map(faultView),
     leftOut: isLeftOut ? marks : [],
+    fileWords: item.file_words,
     warnings: isLeftOut
       ? []
       : [...marks, ...[...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView)],

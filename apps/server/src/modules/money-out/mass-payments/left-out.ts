@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { Tx } from '../../context.ts';
 import { reprice, settleRows } from './change-rows.ts';
 import { namesOfRows } from './names-of-rows.ts';
@@ -7,6 +9,11 @@ import { addRunEvent, among, itemsOf, type Run } from './records.ts';
 
 const rowsAtOnce = 2000;
 type Act = { now: Date; actorName: string };
+/**
+ * Which rows: those named, those left out by one reason, or those of which the file says something of a payment; all
+ * without any.
+ */
+type Which = Pick<BodyOf<typeof massPaymentsApi.leftOut>, 'itemIds' | 'reason' | 'marked'>;
 /** Together with others: whoever has no amount, or was paid a part of theirs, is looked at alone. */
 export const mayBeTakenIn = sql<boolean>`not (left_out @> '[{"code":"noAmount"}]'
   or left_out @> '[{"code":"partPaid"}]')`;
@@ -16,34 +23,52 @@ export async function decideLeftOutOf(
   tx: Tx,
   runs: readonly Run[],
   choice: 'takeIn' | 'leaveOut',
-  ids: readonly string[] | undefined,
-  { now, actorName }: Act,
+  which: Which,
+  act: Act,
 ): Promise<number> {
   let changed = 0;
-  for (const run of runs) changed += await decideLeftOut(tx, run, choice, ids, { now, actorName });
+  for (const run of runs) changed += await decideLeftOut(tx, run, choice, which, act);
   return changed;
 }
 
+/** What a row says in words is one reason whatever the words are; of any other its code alone. */
+export const saysWords = sql<boolean>`left_out->0->>'code' in ('said', 'partPaid')`;
+
 /**
  * Takes in rows that the spreadsheet leaves out, or leaves them out again: all of them, or chosen ones. A row that is
- * taken in is checked and priced like any other, and keeps the mark why it had been left out.
+ * taken in is checked and priced like any other, and keeps the mark why it had been left out. A person may read in the
+ * words of the file what no rule does: then these words are why the row is left out.
  */
 async function decideLeftOut(
   tx: Tx,
   run: Run,
   choice: 'takeIn' | 'leaveOut',
-  ids: readonly string[] | undefined,
+  { itemIds, reason, marked }: Which,
   { now, actorName }: Act,
 ): Promise<number> {
   const from = choice === 'takeIn' ? (['leftOut'] as const) : (['draft', 'ready'] as const);
   let turned = tx
     .updateTable('mass_payment_items')
-    .set({ status: choice === 'takeIn' ? 'draft' : 'leftOut' })
+    .set({
+      status: choice === 'takeIn' ? 'draft' : 'leftOut',
+      left_out: sql`case when left_out = '[]' then
+        jsonb_build_array(jsonb_build_object('code', 'said', 'words', left(file_words, 100))) else left_out end`,
+    })
     .where('organisation_id', '=', run.organisation_id)
     .where('run_id', '=', run.id)
     .where('status', 'in', from)
-    .where(sql<boolean>`left_out <> '[]'::jsonb`);
-  if (ids) turned = turned.where(among('id', ids));
+    .where(
+      choice === 'leaveOut' && (itemIds || marked)
+        ? sql<boolean>`(left_out <> '[]'::jsonb or file_words is not null)`
+        : sql<boolean>`left_out <> '[]'::jsonb`,
+    );
+  if (marked) turned = turned.where('file_words', 'is not', null);
+  if (reason)
+    turned = turned.where(
+      sql<boolean>`left_out->0->>'code' = ${reason.code}
+        and (not ${saysWords} or left_out->0->>'words' is not distinct from ${reason.words ?? null}::text)`,
+    );
+  if (itemIds) turned = turned.where(among('id', itemIds));
   else if (choice === 'takeIn') turned = turned.where(mayBeTakenIn);
   const rows = await turned.returning(['id', 'name', 'row_no', 'part_no']).execute();
   const changed = rows.map((row) => row.id);

@@ -67,8 +67,10 @@ describe('a column that says who was paid', () => {
     const ines = items[8];
     expect(run.leftOut.reasons).toContainEqual({
       code: 'partPaid',
+      words: 'Payé: 10 000 F CFA',
       count: 1,
       amount: 46_000,
+      canTakeIn: 0,
       text: {
         en: 'The row says “Payé: 10 000 F CFA”: part of it was paid. Write what is left to pay, or take the row in with the amount it has.',
         fr: 'La ligne dit «\u00a0Payé: 10 000 F CFA\u00a0»\u00a0: une partie a été payée. Écrivez ce qui reste à payer, ou reprenez la ligne avec son montant.',

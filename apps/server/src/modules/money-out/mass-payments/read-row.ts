@@ -1,4 +1,5 @@
 import { amountMarks } from '#domain/mass-payments/amounts.ts';
+import { besidesText, type Besides, type CommonTexts } from '#domain/mass-payments/mentions.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
 import { amountReadingOf, cutAmountShown, leftOutReader, type Marks, type RowOfSheet } from '../payout-files/public.ts';
@@ -7,16 +8,17 @@ import type { FileRow } from './rows.ts';
 /**
  * A row of a spreadsheet as a row of a run, by whichever door the file came: how its amount is to be taken, and why it
  * would have itself left out. Rows are given in their order, also those that nothing is made of: what a row is, is told
- * by those around it. `marks` and `takenOff`: what the whole columns of amounts and of sums that were paid prove, where
- * that was looked at.
+ * by those around it. `words`: the reader of what it says beside its fields; `marks`, `common` and `takenOff`: what the
+ * whole columns of amounts, of words and of sums that were paid prove, where that was looked at.
  */
 export function rowReader(
   mapping: RowMapping,
   header: readonly string[],
+  words: Besides,
   takenOff?: TakenOff,
-): (row: RowOfSheet, marks: Marks | null) => FileRow {
+): (row: RowOfSheet, marks: Marks | null, common: CommonTexts | null) => FileRow {
   const leavesOut = leftOutReader(mapping, header, 'toPay', takenOff);
-  return (asGiven, marks) => {
+  return (asGiven, marks, common) => {
     const row = cutAmountShown(asGiven, mapping.amount);
     const leftOut = leavesOut(row);
     return {
@@ -26,6 +28,7 @@ export function rowReader(
       amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
       leftOut,
       isLeftOut: leftOut.length > 0,
+      fileWords: besidesText(words.of(row.cells, common ?? undefined)),
     };
   };
 }

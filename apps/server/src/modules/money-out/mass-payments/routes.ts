@@ -190,7 +190,7 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
         context.tx,
         await preparedParts(context, params.id, body.version),
         body.choice,
-        body.itemIds,
+        body,
         { now: context.clock.now(), actorName: callerOf(context).name },
       );
       return answer({ changed, run: await detail(context, params.id) });

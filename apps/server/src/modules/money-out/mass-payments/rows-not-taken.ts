@@ -17,6 +17,7 @@ export type FixedRow = {
   written: ReturnType<typeof writtenFrom>;
   amountReading: AmountReading | null;
   /** Why the file would not have it paid. */ leftOut: LeftOut[];
+  /** What it says of a payment beside its fields. */ besides: string[];
 };
 /**
  * Its row is not wrong any more; it is nobody of the run; its key or reference stands on several rows; or the file
@@ -50,13 +51,13 @@ const saidOfARightRow: ReadonlySet<LeftOut['code']> = new Set(['struck', 'said',
 
 /**
  * What became of rows of a file that took the place of none: those that stand in the run as the file has them are as
- * they should be, and are not told. `isOurs`: whether any of them is of this run at all.
+ * they should be, and are not told. `isOurs`: whether any of them is of this run at all. `seen`: those that are.
  */
 export async function rowsNotTaken(
   tx: Tx,
   parts: readonly Run[],
   rows: readonly { row: FixedRow; isSeveral: boolean }[],
-): Promise<{ isOurs: boolean; told: NotTaken[] }> {
+): Promise<{ isOurs: boolean; told: NotTaken[]; seen: { item: Item; besides: string[] }[] }> {
   const known = await itemsNamedIn(
     tx,
     parts,
@@ -64,9 +65,11 @@ export async function rowsNotTaken(
   );
   const partOf = new Map(parts.map((part) => [part.id, part]));
   let isOurs = false;
+  const seen: { item: Item; besides: string[] }[] = [];
   const told = rows.flatMap(({ row, isSeveral }): NotTaken[] => {
     const item = known.get(row.key) ?? (row.externalRef === '' ? undefined : known.get(row.externalRef));
     isOurs ||= isSeveral || item !== undefined;
+    if (item && !isSeveral) seen.push({ item, besides: row.besides });
     const part = item && partOf.get(item.run_id)!;
     const against =
       item?.status === 'ready' ? newReasons(item, row, part!).find(({ code }) => saidOfARightRow.has(code)) : undefined;
@@ -83,7 +86,7 @@ export async function rowsNotTaken(
       },
     ];
   });
-  return { isOurs, told };
+  return { isOurs, told, seen };
 }
 
 /** By their id, and by their reference where it stands on one row only. */

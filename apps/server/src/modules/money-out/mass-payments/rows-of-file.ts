@@ -1,5 +1,6 @@
 import { amountMarks, loneMark, bareAmount } from '#domain/mass-payments/amounts.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
+import type { Besides, CommonTexts } from '#domain/mass-payments/mentions.ts';
 import { takenOffProof, type TakenOff } from '#domain/mass-payments/taken-off.ts';
 import {
   aligned,
@@ -9,6 +10,7 @@ import {
   type Marks,
   type RowOfSheet,
 } from '../payout-files/public.ts';
+import { fileWordsReader } from './file-words.ts';
 import { rowReader } from './read-row.ts';
 import type { RunSheet } from './tables.ts';
 import type { FileRow } from './rows.ts';
@@ -17,13 +19,15 @@ export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: Ro
 
 /**
  * The rows of the chosen sheets as rows of one run, in order. `sheets` learns which rows of the run are whose. An
- * amount that can be read two ways has the whole file read once before, for what its column proves; most files need
- * that never.
+ * amount that can be read two ways has the whole file read once before, for what its column proves, and so have words
+ * that may stand in most rows; most files need that never.
  */
 export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGenerator<FileRow> {
   const { mapping } = file;
-  const read = rowReader(mapping, file.columns, await takenOffIn(file));
+  const words = fileWordsReader(mapping, file.columns);
+  const read = rowReader(mapping, file.columns, words, await takenOffIn(file));
   let marks: Marks | null = null;
+  let common: CommonTexts | null = null;
   let [last, from, sheetNo] = [0, 0, -1];
   for await (const row of rowsInOrder(file)) {
     if (row.sheetNo !== sheetNo) {
@@ -37,7 +41,8 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGen
     Object.assign(sheets.find(({ no }) => no === sheetNo) ?? {}, { to: last });
     if (marks === null && mapping.amount !== undefined && loneMark(bareAmount(row.cells[mapping.amount] ?? '')))
       marks = await marksOf(file, mapping.amount);
-    yield { ...read(row, marks), rowNo: last };
+    if (common === null && words.asksAll(row.cells)) common = await commonIn(file, words);
+    yield { ...read(row, marks, common), rowNo: last };
   }
 }
 
@@ -45,6 +50,12 @@ async function marksOf(file: FileOfRun, column: number): Promise<Marks> {
   const marks = amountMarks();
   for await (const row of rowsInOrder(file)) if (!row.isHeader) takeAmount(marks, row, column);
   return marks;
+}
+
+async function commonIn(file: FileOfRun, words: Besides): Promise<CommonTexts> {
+  const counter = words.counter();
+  for await (const row of rowsInOrder(file)) if (!row.isHeader) counter.look(row.cells);
+  return counter.found();
 }
 
 /** Whether what was paid is taken off what is left: only all rows together prove it. Most files have no such column. */

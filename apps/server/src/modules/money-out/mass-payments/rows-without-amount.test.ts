@@ -65,6 +65,8 @@ describe('somebody on the list whom it gives nothing', () => {
     expect(run.leftOut.reasons).toEqual([
       {
         code: 'noAmount',
+        words: null,
+        canTakeIn: 0,
         count: 6,
         amount: 0,
         text: { en: 'No amount, or 0: not paid.', fr: 'Aucun montant, ou 0\u00a0: pas payé.' },

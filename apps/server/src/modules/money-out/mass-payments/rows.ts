@@ -15,7 +15,7 @@ import type { Item, Run } from './records.ts';
 
 /**
  * One row on its way into a run: what was written, and what already is known about it. `leftOut`: why its spreadsheet
- * would have it left out; `isLeftOut`: it is.
+ * would have it left out; `isLeftOut`: it is. `fileWords`: what it says of a payment beside the fields of the row.
  */
 export type RawRow = {
   rowNo: number;
@@ -28,6 +28,7 @@ export type RawRow = {
   amountReading?: AmountReading | null;
   leftOut?: LeftOut[];
   isLeftOut?: boolean;
+  fileWords?: string | null;
 };
 /**
  * A row as it comes from a file: what is written in it stands in its cells, and with them whether it is to be paid at
@@ -68,6 +69,7 @@ export type JudgedRow = Pick<
   | 'over_cap'
   | 'amount_reading'
   | 'left_out'
+  | 'file_words'
   | 'status'
 >;
 type Rules = Pick<Run, 'type' | 'same_amount' | 'fee_bearer'>;
@@ -192,6 +194,7 @@ export function judge(raw: RawRow, run: Rules, prices: Prices): JudgedRow {
     over_cap: read.errors.some(isAboveCap) && raw.rail !== 'manual',
     amount_reading: raw.amountReading ?? null,
     left_out: raw.leftOut ?? [],
+    file_words: raw.fileWords ?? null,
     status: errors.length > 0 ? 'draft' : 'ready',
   };
   return raw.isLeftOut ? aside(judged) : judged;
@@ -209,6 +212,7 @@ export const rawOf = (item: Item, mapping: RowMapping | null): RawRow => ({
   amountReading: item.amount_reading,
   leftOut: item.left_out,
   isLeftOut: item.status === 'leftOut',
+  fileWords: item.file_words,
 });
 
 /** A row that is left out shows who and how much, and is nothing: no fault, no mark, no money. */

@@ -6,7 +6,7 @@ import { itemStageOf, type ItemStage } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../../context.ts';
 import { isInNoFile } from '../../engine/movements/public.ts';
 import { itemSums } from './cost.ts';
-import { mayBeTakenIn } from './left-out.ts';
+import { mayBeTakenIn, saysWords } from './left-out.ts';
 import { among, itemsOf, type Run } from './records.ts';
 import { blockingRules } from './items.ts';
 import { sentenceOf } from './rows.ts';
@@ -96,7 +96,6 @@ export async function faultsOf(tx: Tx, run: Run): Promise<MassPaymentDetail['fau
   }));
 }
 
-const saysWords = sql<boolean>`left_out->0->>'code' in ('said', 'partPaid')`;
 /**
  * Rows that are left out, by their first reason; what a row says in words counts as one reason whatever the words are.
  */
@@ -126,8 +125,10 @@ export async function leftOutOf(tx: Tx, runs: readonly Run[]): Promise<MassPayme
       rows.filter((row) => !row.out),
     ),
     canTakeIn: sum('payable', out),
-    reasons: out.slice(0, 20).map(({ code, words, count, amount }) => ({
+    reasons: out.slice(0, 20).map(({ code, words, count, payable, amount }) => ({
       code,
+      words,
+      canTakeIn: payable,
       text: leftOutText({ code, ...(words === null ? {} : { words }) }),
       count,
       amount,

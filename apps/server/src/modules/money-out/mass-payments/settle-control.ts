@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import { besidesText } from '#domain/mass-payments/mentions.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments/words.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { InTx } from '../../context.ts';
 import { requireRoom, settleRows, type RowLimits } from './change-rows.ts';
 import { controlOf, controlRow, headOf, isUnsettled, lastRowNo, totalRowsOf, type Control } from './control.ts';
+import { fileWordsReader } from './file-words.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, saveRun, type Run } from './records.ts';
 import { beginAct } from './run-actions.ts';
@@ -59,7 +61,8 @@ export async function decideTotal(
       .execute();
     const factor = (await controlRow(tx, run))?.amount_factor ?? 1;
     // A person has just said of this row alone that it is to be paid.
-    const asked = { rowNo, cells: row.cells, leftOut: [], isLeftOut: false };
+    const fileWords = besidesText(fileWordsReader(run.mapping!, run.columns).of(row.cells));
+    const asked = { rowNo, cells: row.cells, leftOut: [], isLeftOut: false, fileWords };
     await insertRows(tx, run, [judgeFileRow(asked, run, factor, await pricesFor(tx, run, now))], now);
     await settleRows(tx, run, now);
   } else if (body.decision === 'total' && there.count > 0) {

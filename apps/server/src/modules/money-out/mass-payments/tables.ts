@@ -179,6 +179,7 @@ export type MassPaymentItemsTable = {
   over_cap: Defaulted<boolean>;
   amount_reading: Optional<AmountReading>;
   left_out: JsonOr<LeftOut[]>;
+  file_words: Optional<string>;
   context: JsonOr<Fault[]>;
   blocked: Defaulted<boolean>;
   verified_name: Optional<string>;

@@ -16,6 +16,7 @@ import { balancesFor, heldRounds, isUncovered, shortWhileStill } from './cover.t
 import { countDropped } from './dropped-rows.ts';
 import { failuresAhead } from './failures-ahead.ts';
 import { sheetsOf } from './file-of-run.ts';
+import { fileWordsIn } from './file-words.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
 import { movedIn } from './moved-recipients.ts';
 import { openRoundBefore, overElsewhereIn, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
@@ -57,6 +58,7 @@ export async function runDetail(
     .execute();
   // What would be sent with it: every part that has rows and was not sent yet.
   const open = parts.filter((part) => isInPreparation(part.status) && part.item_count > 0);
+  const prepared = await partsToPrepare(tx, run);
   const isStill = run.status === 'paused';
   const missing = await missingNow(tx, run, open, parts, balances.available);
   return {
@@ -108,7 +110,8 @@ export async function runDetail(
     secondsLeft,
     faults: await faultsOf(tx, run),
     droppedCount: await countDropped(tx, run),
-    leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
+    leftOut: await leftOutOf(tx, prepared),
+    fileWords: await fileWordsIn(tx, prepared),
     file: run.file_name
       ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: sheetsOf(run) }
       : null,

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import type { RowMapping } from '#domain/mass-payments/fields.ts';
+import { besidesReader, besidesText, type Besides } from '#domain/mass-payments/mentions.ts';
+import type { Tx } from '../../context.ts';
+import { ourWords, withoutOurs } from '../payout-files/public.ts';
+import type { Item, Run } from './records.ts';
+import { sentenceOf } from './rows.ts';
+
+/** Why a row waits because of its recipient: "est bloqué", "est payé" are our words there, the names are not. */
+const ofRecipients = (['recipient.frozen', 'recipient.ambiguous', 'recipient.inactive'] as const).flatMap((rule) =>
+  Object.values(sentenceOf({ rule, params: { reason: '\n', names: '\n' } })).flatMap((text) => text.split('\n')),
+);
+const theirsIn = (cell: string): string =>
+  withoutOurs(ofRecipients.reduce((text, ours) => (ours.length > 3 ? text.replace(ours, ' ') : text), cell));
+
+/**
+ * What the rows of a file say of a payment in columns that are no field. In a file that we gave out our own sentences
+ * are nobody's word; what a person wrote over them is.
+ */
+export function fileWordsReader(mapping: RowMapping, header: readonly string[]): Besides {
+  const words = besidesReader(header, new Set(Object.values(mapping)));
+  const ours = ourWords(header);
+  if (ours.size === 0) return words;
+  const theirs = (cells: readonly string[]) => cells.map((cell, column) => (ours.has(column) ? theirsIn(cell) : cell));
+  return {
+    asksAll: (cells) => words.asksAll(theirs(cells)),
+    counter() {
+      const counter = words.counter();
+      return { ...counter, look: (cells) => counter.look(theirs(cells)) };
+    },
+    of: (cells, common) => words.of(theirs(cells), common),
+  };
+}
+
+/** Rows that are going to be paid and of which the file says something of a payment. */
+export async function fileWordsIn(tx: Tx, runs: readonly Run[]): Promise<MassPaymentDetail['fileWords']> {
+  const { rows } = await sql<{ count: number; amount: number }>`select count(*)::int as count,
+      coalesce(sum(amount), 0)::bigint as amount from mass_payment_items
+    where organisation_id = ${runs[0]!.organisation_id} and run_id = any(${runs.map(({ id }) => id)}::text[])
+      and status in ('ready', 'pending') and file_words is not null`.execute(tx);
+  return rows[0]!;
+}
+
+/**
+ * What the file says of a payment by now. What the one before said alike and was not worth telling there, where all
+ * rows were looked at, is not told here; and what was told is not forgotten because another file has no such column.
+ */
+export function wordsNow(item: Item, besides: readonly string[], then: Besides): string | null {
+  const known = then.of(item.cells).filter((said) => !item.file_words?.includes(said));
+  return besidesText(besides.filter((said) => !known.includes(said))) ?? item.file_words;
+}
+
+/** Writes what a file says beside rows that it changes nothing else of; answers in which runs. */
+export async function keepWords(
+  tx: Tx,
+  rows: readonly { item: Item; besides: readonly string[] }[],
+  then: Besides,
+): Promise<ReadonlySet<string>> {
+  const changed = new Set<string>();
+  for (const { item, besides } of rows) {
+    const words = wordsNow(item, besides, then);
+    if (words === item.file_words || !isInPreparation(item)) continue;
+    changed.add(item.run_id);
+    await tx
+      .updateTable('mass_payment_items')
+      .set({ file_words: words })
+      .where('organisation_id', '=', item.organisation_id)
+      .where('run_id', '=', item.run_id)
+      .where('id', '=', item.id)
+      .execute();
+  }
+  return changed;
+}
+const isInPreparation = ({ status }: Item): boolean => status === 'ready' || status === 'draft';

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { besidesReader, besidesText, mentionsPayment, type CommonTexts } from './mentions.ts';
+
+describe('a word about a payment', () => {
+  it.each([
+    'PAYE OM',
+    'payé',
+    'ok vu avec Paul',
+    'Envoyé par Orange vendredi',
+    'a reçu son argent',
+    'Réglé en espèces',
+    'remis en main propre',
+    'Momo du 12',
+    'déjà fait',
+    'soldé par chèque',
+    'Viré le 3',
+    'chq 1204',
+    'ne pas payer',
+    "don't send",
+    'sent by Paul',
+    'Paid on Friday',
+    'settled 12/11',
+    'à la caisse',
+    'EN ATTENTE',
+    'Bloqué par le DG',
+    'acompte de 20 000',
+    'Quitté en octobre',
+    'décédée',
+    'doublon avec ligne 4',
+    'partial',
+    'on hold',
+    'O.K.',
+    'stop',
+    'Avancé par la tante',
+    'il a touché samedi',
+  ])('is heard in %s', (text) => expect(mentionsPayment(text)).toBe(true));
+
+  it.each([
+    '',
+    '85 000',
+    '12/11/2026',
+    '677123456',
+    'Douala',
+    'Agent d’entretien',
+    'Caissière principale',
+    'Retraité',
+    'Soldat',
+    'Dieudonné Okala',
+    'vers Bonabéri',
+    'service comptable',
+    'Non',
+    'transformation',
+    'Omgba',
+    'Salaire novembre',
+  ])('is none in %s', (text) => expect(mentionsPayment(text)).toBe(false));
+});
+
+describe('what a file says beside its fields', () => {
+  const header = ['Nom', 'Téléphone', 'Montant', 'Mode', ' OBS ', 'Ville'];
+  const reader = besidesReader(header, new Set([0, 1, 2]));
+  const said = (cells: readonly string[], common?: CommonTexts) => besidesText(reader.of(cells, common));
+  const row = (mode: string, obs: string, name = 'Awa') => [name, '677123456', '85000', mode, obs, 'Douala'];
+  const commonOf = (rows: readonly string[][]) => {
+    const counter = reader.counter();
+    for (const cells of rows) counter.look(cells);
+    return counter.found();
+  };
+
+  it('names each column that says something, and no field', () => {
+    expect(said(row('', 'PAYE  OM\nvendredi', 'Payé Ngono'))).toBe('OBS: PAYE OM vendredi');
+    expect(said(row('Espèces', 'ok'))).toBe('Mode: Espèces · OBS: ok');
+    expect(said(row('', 'prime', 'Payé'))).toBe(null);
+    expect(said(row('', `payé ${'x'.repeat(400)}`))).toHaveLength(150);
+    expect(besidesReader([], new Set()).of(['ok vu'])).toEqual(['ok vu']);
+  });
+
+  it('does not tell what a third of the rows name alike, and tells who is otherwise', () => {
+    const rows = [
+      ...Array.from({ length: 9 }, (_, no) => row('Virement', `Paiement ${no}/2026`)),
+      row('Mobile Money', ''),
+    ];
+    expect(reader.asksAll(rows[0]!)).toBe(true);
+    const common = commonOf(rows);
+    expect(said(rows[0]!, common)).toBe(null);
+    expect(said(rows[9]!, common)).toBe('Mode: Mobile Money');
+    // Of three rows nothing is common.
+    expect(said(rows[0]!, commonOf(rows.slice(0, 3)))).toBe('Mode: Virement · OBS: Paiement 0/2026');
+  });
+
+  it('tells what may say that somebody was paid, of however many rows', () => {
+    const rows = [...Array.from({ length: 9 }, () => row('', 'PAYE OM')), row('', '')];
+    expect(reader.asksAll(rows[0]!)).toBe(false);
+    expect(said(rows[0]!, commonOf(rows))).toBe('OBS: PAYE OM');
+    for (const text of ['ne pas payer', 'à payer en espèces', 'Paiement fait', 'Paye', 'virement reçu'])
+      expect([text, reader.asksAll(row('', text))]).toEqual([text, false]);
+    for (const text of ['à payer', 'pas encore payé', 'non réglé', 'Paye de novembre', 'Solde du mois', 'to be paid'])
+      expect([text, reader.asksAll(row('', text))]).toEqual([text, true]);
+  });
+
+  it('knows a text of most rows among thousands of others', () => {
+    const other = (no: number) => `avance ${'abcdefghij'[no % 10]}${(no * 7919).toString(36)} x`;
+    const rows = Array.from({ length: 6000 }, (_, no) => row('', no % 2 ? 'virement' : other(no)));
+    const common = commonOf(rows);
+    expect([...common.get(4)!]).toEqual(['virement']);
+  });
+
+  it('tells a yes below a heading that asks of a payment, unless all rows have it', () => {
+    const signed = besidesReader(['Nom', 'Reçu', 'À payer', 'Sexe'], new Set([0]));
+    const found = (marks: readonly string[]) => {
+      const counter = signed.counter();
+      for (const cell of marks) counter.look(['Awa', cell, 'oui', 'x']);
+      return signed.of(['Awa', marks[0]!, 'oui', 'x'], counter.found());
+    };
+    expect(found(['x', 'x', 'x', 'oui', 'X', ''])).toEqual(['Reçu: x']);
+    expect(found(['oui', 'x', 'X', 'Oui', 'x'])).toEqual([]);
+    // The same word, where it stands alone in most rows and not in all.
+    expect(said(row('', 'OK'), commonOf([...Array.from({ length: 9 }, () => row('', 'OK')), row('', '')]))).toBe(
+      'OBS: OK',
+    );
+    expect(said(row('', 'OK'), commonOf(Array.from({ length: 9 }, () => row('', 'OK'))))).toBe(null);
+  });
+
+  it('does not tell a clear no below a heading that says who was paid', () => {
+    const paid = besidesReader(['Nom', 'Payé', 'Payé par'], new Set([0]));
+    expect(paid.of(['Awa', 'pas encore payé', ''])).toEqual([]);
+    expect(paid.of(['Awa', 'ok Paul', ''])).toEqual(['Payé: ok Paul']);
+  });
+});

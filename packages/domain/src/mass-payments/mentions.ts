@@ -1,0 +1,179 @@
+import { operatorCodes } from '../payments/operators.ts';
+import { foldAccents } from '../values/text.ts';
+import { isYes, readPaidCell } from './paid-cell.ts';
+import { paidColumns } from './taken-off.ts';
+
+/**
+ * What a file says of a payment beside its fields, in the widest sense: nothing is decided by it, it is only shown. No
+ * grammar of "paid" holds every way in which people write it, and whoever pays has to see what stands there.
+ */
+
+/** Words without accents, in small letters; `*` is any ending. */
+const stems = `
+  pay paye payes payee payees payer payez payed pays paying payable payables payment payments payement payements paid
+  paie paies paiement paiements prepaid unpaid impay*
+  regle regles reglee reglees regler reglement reglements verse verses versee versees verser versement
+  versements vire vires viree virees virer virement virements solde soldes soldee soldees solder sold settl* unsettled
+  rembours* refund* reimburs* remis remise remises remet* encaiss* decaiss* caisse cash cashed
+  recu recus recue recues recep* recev* recoi* receiv* receipt* recuper* percu percus percue percues percev* percoi*
+  envoi* envoy* send* sent transfer* retir* retrait retraits withdr* servi servis servie servies touche touches touchee
+  touchees toucher donne donnes donnee donnees donner give given gave pris prise took taken collected credit* debit*
+  depose deposes deposee deposer depot depots deposit* liquide liquides liquider liquidee espece especes numeraire
+  cheque cheques chq momo om argent money acompte acomptes avance avances avancee avancees avancer advance* partiel*
+  partial* reste restes rester restant* reliquat* remain* balance owed
+  cloture* clos close closed clear cleared regularis* fait faits faite faites done ok okay deja already vu vue vus voir
+  confirm* attend* attente await* wait* pending bloqu* blocage block* suspen* stop* annul* cancel* refus* rejet* reject*
+  retourn* return* hold held retenu retenue retenus retenir except* exclu* exclude* supprim* enlev* remov* ignor*
+  pas jamais not never
+  left gone parti partis partie parties sorti sortis sortie absent* deced* deces dead died deceased quitt* demission*
+  licenci* resign* fired dismiss* abandon*
+  litig* disput* erreur* error* wrong doublon* double doubles duplic* twice
+`;
+const endless = (word: string): string => word.replace('*', '\\w*');
+const words = (list: string): string => list.trim().split(/\s+/u).map(endless).join('|');
+const phrases =
+  'mains? propres?|la main|main a main|in hand|deux fois|western union|express union|o k|(?:do|does|wo|has|was|is)n t';
+const mentions = new RegExp(`\\b(?:${words(stems)}|${phrases})\\b`, 'u');
+
+const month = [
+  'janv?|janvier|fevr?|fevrier|mars|avr|avril|mai|juin|juil|juillet|aout|sept?|septembre|oct|octobre|nov|novembre',
+  'dec|decembre|january|february|march|april|may|june|july|august|september|october|november|december',
+].join('|');
+const participle = '(?:paye|pai|regle|verse|vire|solde|servi|recu|percu|envoye)(?:e|s|es)?|paid|settled|received|sent';
+const ahead = '(?:a|to|to be) (?:pay|payer|paid|verser|virer|regler|envoyer|send|sent)';
+/**
+ * What names a payment and says nothing of whether it was made: what it is for, a way in which we pay, that it is still
+ * to be paid. Most rows of a file say so.
+ */
+const naming = new RegExp(
+  `\\b(?:${[
+    'pai(?:e|es|ement|ements)|payments?|payements?|reglements?|versements?|virements?|transfer(?:t|ts|s)?|remises?',
+    `(?:mobile|${operatorCodes.join('|')}) money`,
+    'momo|om|argent|money|acomptes?|avances?|advances?|credits?|deposits?|depots?',
+    'remboursements?|refunds?|reimbursements?|envois?|encaissements?|decaissements?|payables?|balance|reliquats?',
+    'solde de tout compte|impayee?s?|unpaid|pending|en attente(?: de)?',
+    `(?:pay|paye|solde)s?(?= (?:du|de|des|d|of|for|mois|${month}|\\d))`,
+    `(?:restes? )?${ahead}`,
+    `(?:non|pas|not|pas encore|not yet) (?:encore |yet )?(?:${participle})`,
+    'pas encore|not yet',
+  ].join('|')})\\b`,
+  'gu',
+);
+
+/** Whoever writes more into a cell writes a letter. */
+const longest = 500;
+const isWord = /\p{L}/u;
+const plain = (text: string): string =>
+  foldAccents(text.slice(0, longest))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether a cell holds a word about paying, sending, receiving or holding back, or a way of paying. */
+export const mentionsPayment = (text: string): boolean => isWord.test(text) && mentions.test(plain(text));
+
+/**
+ * What a cell says of a payment: without accents, figures all alike. `untold`: whether it is not worth telling once
+ * more than a third of the rows say it, as it only names what is to be paid, or once all do, as a mere yes.
+ */
+type Mention = { key: string; untold: 'third' | 'all' | null };
+function mentionIn(cell: string): Mention | null {
+  if (!isWord.test(cell)) return null;
+  const text = plain(cell);
+  if (!mentions.test(text)) return null;
+  const isName = !mentions.test(text.replace(naming, ' '));
+  return { key: text.replace(/\d+/gu, '0'), untold: isName ? 'third' : isYes(cell) ? 'all' : null };
+}
+const yes: Mention = { key: 'yes', untold: 'all' };
+/** "Reçu", "Avance", "Fait": a yes below it says so too. */
+const asksOfPayment = (heading: string): boolean => mentions.test(plain(heading).replace(new RegExp(ahead, 'gu'), ' '));
+
+/** By column, what so many rows of a file say there that it tells none of them from another. */
+export type CommonTexts = ReadonlyMap<number, ReadonlySet<string>>;
+const nothingCommon: CommonTexts = new Map();
+
+/** So many texts of a column are counted at a time, the most frequent ones; a column of remarks has thousands. */
+const countedMax = 64;
+const commonMin = 3;
+const shownMax = 150;
+
+export type Besides = {
+  /** Whether only all rows together can tell what is worth telling of this one. */
+  asksAll: (cells: readonly string[]) => boolean;
+  counter: () => { look: (cells: readonly string[]) => void; found: () => CommonTexts };
+  /** "OBS: PAYE OM", of every column that is no field. */
+  of: (cells: readonly string[], common?: CommonTexts) => string[];
+};
+
+/**
+ * What rows say of a payment in columns that are no field. `used`: those that are. A name of what is to be paid that
+ * more than a third of all rows have ("Virement", "Paiement novembre") is not told, nor a clear no below "Payé". What
+ * may say that somebody was paid is told of however many rows: of a list that is paid once more with a few new people
+ * on it, most rows say so. Only a mere yes of all rows tells nobody from another.
+ */
+export function besidesReader(header: readonly string[], used: ReadonlySet<number>): Besides {
+  const paid = new Set([...paidColumns(header)].flatMap(([column, { words: are }]) => (are === 'all' ? [column] : [])));
+  const asking = new Set([...header.keys()].filter((column) => asksOfPayment(header[column]!)));
+  // Most texts of a column stand there many times.
+  const known = new Map<string, Mention | null>();
+  const read = (cell: string) => {
+    let found = known.get(cell);
+    if (found === undefined) {
+      found = mentionIn(cell);
+      if (known.size >= 2000) known.clear();
+      known.set(cell, found);
+    }
+    return found;
+  };
+  const saidIn = (cells: readonly string[]) =>
+    cells.flatMap((cell, column) => {
+      if (cell === '' || used.has(column)) return [];
+      const said = read(cell) ?? (asking.has(column) && isYes(cell) ? yes : null);
+      return said === null || (paid.has(column) && readPaidCell(cell, null) === 'no')
+        ? []
+        : [{ column, cell, ...said }];
+    });
+  return {
+    asksAll: (cells) => saidIn(cells).some(({ untold }) => untold !== null),
+    counter() {
+      const counts = new Map<number, Map<string, number>>();
+      const onlyOfAll = new Set<string>();
+      let rows = 0;
+      return {
+        look(cells) {
+          rows++;
+          for (const { column, key, untold } of saidIn(cells)) {
+            if (untold === null) continue;
+            if (untold === 'all') onlyOfAll.add(key);
+            const texts = counts.get(column) ?? new Map<string, number>();
+            counts.set(column, texts);
+            if (texts.has(key) || texts.size < countedMax) texts.set(key, (texts.get(key) ?? 0) + 1);
+            else
+              // Too many: all of them one less. Whatever stands in a third of the rows is still there at the end.
+              for (const [text, count] of texts) count === 1 ? texts.delete(text) : texts.set(text, count - 1);
+          }
+        },
+        found() {
+          const isCommon = (text: string, count: number) =>
+            count > commonMin && (onlyOfAll.has(text) ? count === rows : count * 3 > rows);
+          return new Map(
+            [...counts].map(([column, texts]) => [
+              column,
+              new Set([...texts].flatMap(([text, count]) => (isCommon(text, count) ? [text] : []))),
+            ]),
+          );
+        },
+      };
+    },
+    of: (cells, common = nothingCommon) =>
+      saidIn(cells)
+        .filter(({ column, key, untold }) => untold === null || !common.get(column)?.has(key))
+        .map(({ column, cell }) => {
+          const heading = (header[column] ?? '').trim();
+          return `${heading === '' ? '' : `${heading}: `}${cell.replace(/\s+/gu, ' ').trim()}`;
+        }),
+  };
+}
+
+/** As it is shown; null where nothing is said of a payment. */
+export const besidesText = (said: readonly string[]): string | null =>
+  said.length === 0 ? null : said.join(' · ').slice(0, shownMax);
