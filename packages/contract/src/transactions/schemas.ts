@@ -67,6 +67,8 @@ export const transactionFilter = z.object({
    * Left out, or nothing else.
    */
   inDoubt: z.optional(z.enum(['without', 'only'])),
+  /** Refunds that failed and are made good: others of the same payment have given as much back since. */
+  givenBackSince: z.optional(z.enum(['without', 'only'])),
   /** One sub-account, or `main` for the organisation's own account. */
   subAccountId: z.optional(z.union([id('subAccount'), z.literal('main')])),
   linkId: z.optional(id('paymentLink')),
@@ -86,7 +88,7 @@ export const payoutFilter = z.object({
 export const paidChoices = ['only', 'all'] as const;
 /** Without a wish a file holds what was paid, unless its filter asks for rows by their state or one by one. */
 export function paidWish(
-  filter: Pick<TransactionFilter, 'status' | 'stage' | 'ids' | 'preset' | 'reason' | 'inDoubt'>,
+  filter: Pick<TransactionFilter, 'status' | 'stage' | 'ids' | 'preset' | 'reason' | 'inDoubt' | 'givenBackSince'>,
 ): (typeof paidChoices)[number] {
   const byState =
     filter.status?.length ||
@@ -94,6 +96,7 @@ export function paidWish(
     filter.ids ||
     filter.reason ||
     filter.inDoubt === 'only' ||
+    filter.givenBackSince === 'only' ||
     ['requests', 'authorizations', 'list-manual-requests'].includes(filter.preset ?? 'all');
   return byState ? 'all' : 'only';
 }
@@ -245,6 +248,11 @@ export const transactionDetail = z.object({
    * recorded them; of a refund: the other such ones of the same payment.
    */
   refundsInDoubt: z.array(z.string()),
+  /**
+   * Of a refund that failed: what other refunds of the same payment have given back since it was asked for, or have on
+   * their way (0: they are in doubt), and whether that makes it good. Null where there is none.
+   */
+  givenBackSince: z.nullable(z.object({ amount: z.number(), isEnough: z.boolean() })),
   /** Of a charge: what else was sent for the same wish, the newest first; of a colleague's only that it is there. */
   otherRequests: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { operatorIdSpellings, ourIdIn } from '#domain/payments/operator-ids.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import type { FileFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
 import { scopeSql, type RecordScope } from '../../ground/members/public.ts';
-import { paymentsOfReference, waitsByHand } from '../../engine/movements/public.ts';
+import { isMadeGood, paymentsOfReference, waitsByHand } from '../../engine/movements/public.ts';
 import { wasPaid } from '../../ground/reports/public.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -113,6 +113,8 @@ export function conditionsOf(eb: Builder, scope: RecordScope, filter: FileFilter
   if (filter.automatic) conditions.push(eb('t.trigger', filter.automatic === 'without' ? 'is' : 'is not', null));
   if (filter.inDoubt)
     conditions.push(filter.inDoubt === 'only' ? isInDoubt('t') : sql<SqlBool>`${isInDoubt('t')} is not true`);
+  if (filter.givenBackSince)
+    conditions.push(filter.givenBackSince === 'only' ? isMadeGood('t') : sql<SqlBool>`not ${isMadeGood('t')}`);
   if (filter.subAccountId)
     conditions.push(
       filter.subAccountId === 'main'
