@@ -4,6 +4,7 @@ import { transactionStages, transactionStatuses } from '#domain/states/transacti
 import { amount, day, id, integerText, listOf, operator, text } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 import { sentAs } from './manual-requests.ts';
+import type { paidChoices } from './paid-wish.ts';
 
 export const transactionTypes = [
   'sale',
@@ -84,22 +85,6 @@ export const payoutFilter = z.object({
   linkedAccountId: z.optional(id('linkedAccount')),
   scheduleId: z.optional(id('transferSchedule')),
 });
-/** Which rows a file holds: what was paid and nothing else, or whatever the list shows. */
-export const paidChoices = ['only', 'all'] as const;
-/** Without a wish a file holds what was paid, unless its filter asks for rows by their state or one by one. */
-export function paidWish(
-  filter: Pick<TransactionFilter, 'status' | 'stage' | 'ids' | 'preset' | 'reason' | 'inDoubt' | 'givenBackSince'>,
-): (typeof paidChoices)[number] {
-  const byState =
-    filter.status?.length ||
-    filter.stage?.length ||
-    filter.ids ||
-    filter.reason ||
-    filter.inDoubt === 'only' ||
-    filter.givenBackSince === 'only' ||
-    ['requests', 'authorizations', 'list-manual-requests'].includes(filter.preset ?? 'all');
-  return byState ? 'all' : 'only';
-}
 /**
  * Bounded sums of a list: exact up to 10,000 rows, then `capped` and null. `amount` is what was paid less what was
  * given back, `fee` and `tax` are the merchant's own, `net` is amount − fee − tax. What was not paid is counted apart,

@@ -31,7 +31,7 @@ export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction;
   });
   const onceMore = useOnceMore(action === 'resendPrompt' ? 'charges.paid_since' : 'refunds.duplicate');
   const about = { amount: formatMoney(flow.amount, locale), name: nameOf(flow) };
-  // That nobody receives money twice is promised only while nothing is known to have gone back, or to be in doubt, since.
+  // That nobody receives money twice is promised only while nothing is known to have gone back since.
   const retryText = () => {
     const given = flow.givenBackSince;
     if (given) return t.askRetrySince({ ...about, given: formatMoney(given, locale) });

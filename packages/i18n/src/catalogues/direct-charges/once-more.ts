@@ -12,7 +12,7 @@ export const onceMoreWords = words({
     en: 'The same amount is on its way to the same place, or was paid there less than 24 hours ago. No money has moved now.',
     fr: 'Le même montant est en route vers la même destination, ou y a été payé il y a moins de 24 heures. Aucun argent n’a bougé maintenant.',
   },
-  /** Of a refund that failed and would be tried again: another sum of the same payment. `amount`: where it may be told. */
+  /** Of a refund that failed: another sum of the same payment. `amount`: where it may be told. */
   givenText: {
     en: (p: { amount: string | null }) =>
       `${p.amount ?? 'Money'} of the same payment was given back since this one was asked for, or is on its way. No money has moved now.`,

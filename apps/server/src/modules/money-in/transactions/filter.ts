@@ -89,7 +89,8 @@ export function searchCondition(eb: Builder, organisationId: string, text: strin
  */
 export const isInDoubt = (alias: string): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<SqlBool>`(${column('anomaly')} = 'contradiction'
+  // What a person has credited and its operator then confirms is settled.
+  return sql<SqlBool>`((${column('anomaly')} = 'contradiction' and ${column('stage')} is distinct from 'creditedByHand')
     or (${column('type')} = 'refund' and (${column('stage')} = 'inReconciliation'
       or ${column('anomaly')} = 'deniedAfterAll'))
     or (${column('type')} <> 'refund' and ${column('anomaly')} in ('paidBeyond', 'deniedAfterAll')))`;

@@ -15,7 +15,7 @@ const besides = (table: string): RawBuilder<boolean> => {
     and other.type = 'refund' and other.id <> ${of('id')})`;
 };
 
-/** Of the refund `table`: somebody says that it is paid, or its operator has called, and nobody has said which it is. */
+/** Of the refund `table`: something speaks against it, or its operator has called about it and said no more. */
 const isRefundInDoubt = (table: string): RawBuilder<boolean> => {
   const of = columnsOf(table);
   return sql<boolean>`(${of('anomaly')} is not null or ${isAnnounced(of('organisation_id'), of('id'))})`;
