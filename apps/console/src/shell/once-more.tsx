@@ -45,6 +45,7 @@ export function useOnceMore(asks: Asks, of = '', own?: (of: Facts) => Said): Onc
     within,
     minutes,
     isOtherwise,
+    givenBack,
   } = refusal?.error.params ?? {};
   // A yes is to all that look the same.
   const other = refusal && String(all ?? id);
@@ -59,6 +60,7 @@ export function useOnceMore(asks: Asks, of = '', own?: (of: Facts) => Said): Onc
     }
   }
   const isCharge = asks === 'charges.paid_since';
+  const isGiven = asks === 'refunds.duplicate' && Boolean(isOtherwise);
   const isPaper = asks === 'settlements.paper_elsewhere';
   // Not since it was asked for: it is asked for now.
   const isFirst = isCharge && within !== undefined;
@@ -78,15 +80,17 @@ export function useOnceMore(asks: Asks, of = '', own?: (of: Facts) => Said): Onc
           }
         : {
             title: t.title,
-            text: isOtherwise
-              ? t.otherwiseText
-              : isCharge
-                ? t.askedText
-                : asks === 'settlements.duplicate' && !again
-                  ? t.lately
-                  : t.text,
+            text: isGiven
+              ? t.givenText({ amount: givenBack ? formatMoney(Number(givenBack), locale) : null })
+              : isOtherwise
+                ? t.otherwiseText
+                : isCharge
+                  ? t.askedText
+                  : asks === 'settlements.duplicate' && !again
+                    ? t.lately
+                    : t.text,
             colleague: t.ofColleague,
-            tick: isCharge ? t.askTick : t.tick,
+            tick: isCharge ? t.askTick : isGiven ? t.givenTick : t.tick,
           };
   const where = other === null ? null : twinPaths[asks](String(id));
   const question = other !== null && (
@@ -102,7 +106,7 @@ export function useOnceMore(asks: Asks, of = '', own?: (of: Facts) => Said): Onc
               at: formatDateTime(new Date(String(at)), locale),
               name: byName ? String(byName) : null,
             })}{' '}
-          {Number(others ?? 0) > 0 && t.more({ count: Number(others) })}{' '}
+          {Number(others ?? 0) > 0 && (isGiven ? t.givenMore : t.more)({ count: Number(others) })}{' '}
           {where ? <Link href={where}>{said.see ?? t.see}</Link> : said.colleague}
         </p>
         <Checkbox

@@ -221,6 +221,8 @@ describe('a correction that is undone', () => {
     saysPaid();
     await owner.post(`/fapi/transactions/${id}/check-now`);
     expect(await detail(id)).toMatchObject({ stage: 'creditedByHand', anomaly: 'contradiction' });
+    const { data } = (await owner.get('/fapi/transactions?inDoubt=only')).body;
+    expect(data, 'nobody has to find out').toEqual([]);
     return { id, adjustment, saysPaid };
   };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { integerText } from '../fields.ts';
 import { outTotals } from '../records.ts';
-import { paidChoices } from '../transactions/schemas.ts';
+import { paidChoices } from '../transactions/paid-wish.ts';
 import { payoutFilter, payoutRow, recipientResultFilter } from './payout-schemas.ts';
 import { cursor, sheet } from './request-parts.ts';
 

@@ -5,7 +5,6 @@ import { id, listOf, locale } from '../fields.ts';
 import { manualRequest } from './manual-requests.ts';
 import {
   exportColumns,
-  paidChoices,
   payoutColumns,
   payoutFilter,
   transactionDetail,
@@ -16,6 +15,7 @@ import {
   transactionSorts,
   transactionTotals,
 } from './schemas.ts';
+import { paidChoices } from './paid-wish.ts';
 
 const params = z.object({ id: id('transaction') });
 

@@ -4,6 +4,7 @@ import { transactionStages, transactionStatuses } from '#domain/states/transacti
 import { amount, day, id, integerText, listOf, operator, text } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 import { sentAs } from './manual-requests.ts';
+import type { paidChoices } from './paid-wish.ts';
 
 export const transactionTypes = [
   'sale',
@@ -67,6 +68,8 @@ export const transactionFilter = z.object({
    * Left out, or nothing else.
    */
   inDoubt: z.optional(z.enum(['without', 'only'])),
+  /** Refunds that failed and are made good: others of the same payment have given as much back since. */
+  givenBackSince: z.optional(z.enum(['without', 'only'])),
   /** One sub-account, or `main` for the organisation's own account. */
   subAccountId: z.optional(z.union([id('subAccount'), z.literal('main')])),
   linkId: z.optional(id('paymentLink')),
@@ -82,21 +85,6 @@ export const payoutFilter = z.object({
   linkedAccountId: z.optional(id('linkedAccount')),
   scheduleId: z.optional(id('transferSchedule')),
 });
-/** Which rows a file holds: what was paid and nothing else, or whatever the list shows. */
-export const paidChoices = ['only', 'all'] as const;
-/** Without a wish a file holds what was paid, unless its filter asks for rows by their state or one by one. */
-export function paidWish(
-  filter: Pick<TransactionFilter, 'status' | 'stage' | 'ids' | 'preset' | 'reason' | 'inDoubt'>,
-): (typeof paidChoices)[number] {
-  const byState =
-    filter.status?.length ||
-    filter.stage?.length ||
-    filter.ids ||
-    filter.reason ||
-    filter.inDoubt === 'only' ||
-    ['requests', 'authorizations', 'list-manual-requests'].includes(filter.preset ?? 'all');
-  return byState ? 'all' : 'only';
-}
 /**
  * Bounded sums of a list: exact up to 10,000 rows, then `capped` and null. `amount` is what was paid less what was
  * given back, `fee` and `tax` are the merchant's own, `net` is amount − fee − tax. What was not paid is counted apart,
@@ -245,6 +233,11 @@ export const transactionDetail = z.object({
    * recorded them; of a refund: the other such ones of the same payment.
    */
   refundsInDoubt: z.array(z.string()),
+  /**
+   * Of a refund that failed: what other refunds of the same payment have given back since it was asked for, or have on
+   * their way (0: they are in doubt), and whether that makes it good. Null where there is none.
+   */
+  givenBackSince: z.nullable(z.object({ amount: z.number(), isEnough: z.boolean() })),
   /** Of a charge: what else was sent for the same wish, the newest first; of a colleague's only that it is there. */
   otherRequests: z.array(
     z.object({

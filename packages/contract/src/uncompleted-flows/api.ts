@@ -22,6 +22,8 @@ export const uncompletedFlow = z.object({
   expectedEnd: z.nullable(z.string()),
   linkTitle: z.nullable(bilingualText),
   dismissed: z.boolean(),
+  /** Of a refund that failed, see the same of a transaction; null where nothing was. */
+  givenBackSince: z.nullable(z.number()),
   availableActions: z.array(availableAction),
 });
 

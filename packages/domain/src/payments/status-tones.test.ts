@@ -110,6 +110,10 @@ describe('the word of a list', () => {
     ]);
     for (const word of words) expect(['danger', 'warning']).toContain(toneOf(word).tone);
   });
+  it('of what was credited by hand is that, also once its operator confirms it', () => {
+    const credited = { status: 'failed', stage: 'creditedByHand', direction: 'inbound', type: 'sale' };
+    for (const anomaly of [null, 'contradiction']) expect(tellingWord({ ...credited, anomaly })).toBe('creditedByHand');
+  });
   it('stays the state’s own where nothing contradicts it, or what was odd is only late', () => {
     for (const anomaly of [null, 'lateSuccess', 'reversedByOperator'])
       expect(tellingWord({ status: 'completed', stage: null, anomaly, direction: 'inbound' })).toBe('completed');

@@ -164,13 +164,14 @@ type Told = {
  * may have been paid twice reads "Completed". Screens and files take their word from here, and from nowhere else.
  */
 export function tellingWord({ status, stage, anomaly, direction, type, scheduledFor }: Told): string {
+  // The operator confirms what a person has credited: it is booked once, and nothing is left to find out.
+  if (stage === 'creditedByHand') return stage;
   if (anomaly === 'paidBeyond') return type === 'refund' ? 'refundedBeyond' : anomaly;
   if (anomaly === 'deniedAfterAll') return anomaly;
   if (anomaly === 'contradiction') return type === 'refund' ? 'refundInDoubt' : 'contradicted';
   // Nobody but a person who found out ends it: what was given back may be beyond any answer of the operator.
   if (type === 'refund' && status === 'processing' && stage === 'inReconciliation') return 'refundInDoubt';
   if (status === 'pending' && stage === null && scheduledFor) return 'scheduled';
-  if (stage === 'creditedByHand') return stage;
   const isOpen = status === 'pending' || status === 'processing' || status === 'onHold';
   return stage !== null && isOpen ? stageWord(stage, direction) : status;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { OutTotals } from '#contract/records.ts';
-import { paidWish } from '#contract/transactions/schemas.ts';
+import { paidWish } from '#contract/transactions/paid-wish.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { transactionExportWords } from '#i18n/catalogues/transactions/export.ts';
 import { transferExportWords } from '#i18n/catalogues/transfers/detail.ts';

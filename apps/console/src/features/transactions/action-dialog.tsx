@@ -60,6 +60,14 @@ export function ActionDialog({
   const refusal = once.error ?? plain.error;
   const amount = formatMoney(detail.amount, locale);
   const phone = detail.phone ? formatPhone(detail.phone) : '–';
+  // That nothing goes twice is promised only while nothing is known to have gone back, or to be in doubt, since.
+  const retryText = () => {
+    const since = detail.givenBackSince;
+    if (since && since.amount > 0)
+      return t.confirmRetrySince({ given: formatMoney(since.amount, locale), amount, phone });
+    const isPromised = !since && detail.refundsInDoubt.length === 0 && !refusal;
+    return isPromised ? t.confirmRetryText({ amount, phone }) : t.confirmStartText({ phone });
+  };
   const texts: Record<Confirmed, { title: string; text: string; isFinal?: boolean }> = {
     resendPrompt: { title: t.confirmResend, text: t.confirmResendText({ amount, phone }) },
     cancel: { title: t.confirmCancel, text: t.confirmCancelText, isFinal: true },
@@ -68,7 +76,7 @@ export function ActionDialog({
     startRefund: { title: t.confirmStart({ amount }), text: t.confirmStartText({ phone }) },
     retryRefund: {
       title: t.confirmRetry,
-      text: detail.refundsInDoubt.length > 0 ? t.confirmStartText({ phone }) : t.confirmRetryText({ amount, phone }),
+      text: retryText(),
     },
     cancelRefund: {
       title: t.confirmCancelRefund,

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, field, front, mark, press, reads, under } from '../../testing/user.ts';
+import { button, enter, field, front, mark, press, reads, tick, under } from '../../testing/user.ts';
 import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';
@@ -96,6 +96,59 @@ describe('what is done with a payment', () => {
     await expect.element(front().getByRole('heading', { name: 'Decline this refund?' })).toBeVisible();
     await expect.element(front().getByRole('alert').or(front().getByRole('status'))).toBeVisible();
     await expect.element(button('Decline')).toBeEnabled();
+  });
+});
+
+describe('a refund that failed', () => {
+  const failed = { type: 'refund', status: 'failed', stage: 'refundFailed', anomaly: null, trigger: null };
+  const promise = () =>
+    front()
+      .getByText(/cannot receive XAF 5,000 twice/)
+      .elements();
+
+  it('promises that nothing goes twice where nothing was given back since', async () => {
+    await openPayment('retryRefund', { ...failed, givenBackSince: null });
+    await press('Try the refund again');
+    await reads(/cannot receive XAF 5,000 twice/);
+    sentNothing();
+  });
+
+  it('names what was given back since, and promises nothing', async () => {
+    await openPayment('retryRefund', { ...failed, givenBackSince: { amount: 3500, isEnough: false } });
+    await reads(/^It did not go through\. Since it was asked for, XAF 3,500 of the same payment was given back/);
+    await press('Try the refund again');
+    await reads(
+      /XAF 3,500 of the same payment was given back or is on its way\. Trying again gives .* XAF 5,000 besides/,
+    );
+    expect(promise()).toEqual([]);
+    sentNothing();
+  });
+
+  it('asks about another sum that a colleague gave back meanwhile, without the promise above it', async () => {
+    const seen = 'txn_01jx0000000000000000000009';
+    const params = { id: seen, seen, others: 0, at: '2026-03-02T10:00:00.000Z', amount: 6500, byName: 'Boris' };
+    await openPayment(
+      'retryRefund',
+      { ...failed, givenBackSince: null },
+      refuse(refundsApi.retry, 'refunds.duplicate', {
+        params: { ...params, again: 'yes', isOtherwise: 1, givenBack: 6500 },
+      }),
+    );
+    await press('Try the refund again');
+    await asksFirst();
+    await press('Try the refund again');
+    await sent(refundsApi.retry);
+    await reads(/XAF 6,500 of the same payment was given back since this one was asked for/);
+    expect(promise()).toEqual([]);
+    await tick('Give this back besides');
+    await press('Try the refund again');
+    expect((await sent(refundsApi.retry)).body).toEqual({ duplicateOf: seen });
+  });
+
+  it('is offered only among the other acts once as much was given back since', async () => {
+    await openPayment('retryRefund', { ...failed, givenBackSince: { amount: 6500, isEnough: true } });
+    await reads(/Since it was asked for, XAF 6,500 of the same payment was given back/);
+    expect(button('Try the refund again').elements()).toEqual([]);
   });
 });
 

@@ -96,7 +96,9 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
   const possible = known.filter(
     (action) =>
       (stateOf(action)!.allowed || (action === 'checkNow' && detail.status === 'processing')) &&
-      !inMenu.includes(action),
+      !inMenu.includes(action) &&
+      // The customer has the money by another refund: nothing leads to giving it once more.
+      (action !== 'retryRefund' || !detail.givenBackSince?.isEnough),
   );
   const shown = possible.slice(0, 3);
   const press = (action: DetailAction) => {

@@ -137,6 +137,7 @@ export function meaningOf(
     | 'inDoubt'
     | 'original'
     | 'sentAs'
+    | 'givenBackSince'
   >,
   t: Words,
   locale: Locale,
@@ -168,6 +169,8 @@ export function meaningOf(
       left: money((detail.net ?? 0) - detail.refundedAmount),
     });
   }
+  if (detail.givenBackSince && detail.givenBackSince.amount > 0 && refundKinds(detail).length === 1)
+    return t.refund_failedSince({ given: formatMoney(detail.givenBackSince.amount, locale) });
   const sentences = t as Record<string, unknown>;
   const kinds = detail.type === 'refund' ? refundKinds(detail) : isPayout(detail) ? ['out'] : [detail.type, 'pay'];
   const keys = kinds.flatMap((kind) => [`${kind}_${detail.stage}`, `${kind}_${detail.status}`]);

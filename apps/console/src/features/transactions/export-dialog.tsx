@@ -1,12 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import {
-  exportColumns,
-  paidWish,
-  type TransactionFilter,
-  type TransactionRow,
-} from '#contract/transactions/schemas.ts';
+import { exportColumns, type TransactionFilter, type TransactionRow } from '#contract/transactions/schemas.ts';
+import { paidWish } from '#contract/transactions/paid-wish.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { transactionExportWords } from '#i18n/catalogues/transactions/export.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';

@@ -52,6 +52,7 @@ export function transactionFilters(locale: Locale): readonly Filter[] {
     choice('reason', t.reason, namesOf(reasonNames, locale), { single: true, rare: true }),
     choice('automatic', t.automatic, either, { single: true, rare: true }),
     choice('inDoubt', t.inDoubt, either, { single: true, rare: true }),
+    choice('givenBackSince', t.givenBackSince, either, { single: true, rare: true }),
     choice(
       'stage',
       t.stage,

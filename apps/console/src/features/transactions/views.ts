@@ -10,7 +10,9 @@ export const lockedViews = [
   { id: 'all', search: '' },
   {
     id: 'needsAction',
-    search: 'stage=pendingApproval,queued,refundFailed,refundRequired,retryRequired,waitingForAuthorization',
+    // A refund that failed and that others have made good waits for nobody.
+    search:
+      'givenBackSince=without&stage=pendingApproval,queued,refundFailed,refundRequired,retryRequired,waitingForAuthorization',
   },
   { id: 'failed', search: 'status=failed' },
   { id: 'thisMonth', search: 'range=thisMonth' },

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { paidWish } from '#contract/transactions/schemas.ts';
+import { paidWish } from '#contract/transactions/paid-wish.ts';
 import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import { formatNumber } from '#domain/values/money.ts';

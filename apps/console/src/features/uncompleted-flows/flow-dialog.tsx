@@ -31,10 +31,16 @@ export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction;
   });
   const onceMore = useOnceMore(action === 'resendPrompt' ? 'charges.paid_since' : 'refunds.duplicate');
   const about = { amount: formatMoney(flow.amount, locale), name: nameOf(flow) };
+  // That nobody receives money twice is promised only while nothing is known to have gone back since.
+  const retryText = () => {
+    const given = flow.givenBackSince;
+    if (given) return t.askRetrySince({ ...about, given: formatMoney(given, locale) });
+    return given === null && !run.error ? t.askRetryText : t.askStartText;
+  };
   const questions = {
     resendPrompt: { title: t.askResend(about), text: t.askResendText },
     startRefund: { title: t.askStart(about), text: t.askStartText },
-    retryRefund: { title: t.askRetry(about), text: t.askRetryText },
+    retryRefund: { title: t.askRetry(about), text: retryText() },
   };
   return (
     <ConfirmDialog

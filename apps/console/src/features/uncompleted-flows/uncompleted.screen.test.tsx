@@ -45,6 +45,19 @@ describe('what was not completed', () => {
     expect(await sent(row)).toMatchObject({ params: { id: refId } });
   });
 
+  it.each([
+    [null, /nobody receives money twice/],
+    [
+      3500,
+      /XAF 3,500 of the same payment was given back or is on its way\. Trying again gives Marie XAF 5,000 besides/,
+    ],
+    [0, /The money goes to the number that paid/],
+  ])('promises that nobody receives money twice only where nothing was given back since: %s', async (given, text) => {
+    await open('us', { ...allowed('retryRefund'), givenBackSince: given });
+    await press('Try again');
+    await reads(text);
+  });
+
   it('asks no payer anew who has paid the same since, before somebody says yes to what was seen', async () => {
     const seen = 'txn_01jx0000000000000000000009';
     await open(

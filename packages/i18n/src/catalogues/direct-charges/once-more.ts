@@ -12,6 +12,18 @@ export const onceMoreWords = words({
     en: 'The same amount is on its way to the same place, or was paid there less than 24 hours ago. No money has moved now.',
     fr: 'Le même montant est en route vers la même destination, ou y a été payé il y a moins de 24 heures. Aucun argent n’a bougé maintenant.',
   },
+  /** Of a refund that failed: another sum of the same payment. `amount`: where it may be told. */
+  givenText: {
+    en: (p: { amount: string | null }) =>
+      `${p.amount ?? 'Money'} of the same payment was given back since this one was asked for, or is on its way. No money has moved now.`,
+    fr: (p: { amount: string | null }) =>
+      `${p.amount ?? 'De l’argent'} du même paiement a été rendu depuis cette demande, ou est en route. Aucun argent n’a bougé maintenant.`,
+  },
+  givenMore: {
+    en: (p: { count: number }) => (p.count === 1 ? 'There is one more.' : `There are ${p.count} more.`),
+    fr: (p: { count: number }) => (p.count < 2 ? `Il y en a ${p.count} autre.` : `Il y en a ${p.count} autres.`),
+  },
+  givenTick: { en: 'Give this back besides', fr: 'Rendre celui-ci en plus' },
   other: {
     en: (p: { amount: string; at: string; name: string | null }) =>
       `The other payment: ${p.amount}, ${p.at}${p.name ? `, by ${p.name}` : ''}.`,

@@ -43,6 +43,12 @@ export const transactionActionWords = words({
     fr: (p: { amount: string; phone: string }) =>
       `L’opérateur a confirmé l’échec de la dernière tentative : ${p.phone} ne peut pas recevoir ${p.amount} deux fois.`,
   },
+  confirmRetrySince: {
+    en: (p: { given: string; amount: string; phone: string }) =>
+      `Since this one was asked for, ${p.given} of the same payment was given back or is on its way. Trying again gives ${p.phone} ${p.amount} besides.`,
+    fr: (p: { given: string; amount: string; phone: string }) =>
+      `Depuis cette demande, ${p.given} du même paiement ont été rendus ou sont en route. Relancer donne ${p.amount} de plus à ${p.phone}.`,
+  },
   confirmCancelRefund: { en: 'Cancel this refund?', fr: 'Annuler ce remboursement ?' },
   confirmCancelRefundText: {
     en: 'It has not been sent. The reserved money returns to your balance.',

@@ -270,6 +270,12 @@ export const transactionDetailWords = words({
     en: 'It did not go through. The money is back on your balance.',
     fr: 'Il n’est pas passé. L’argent est revenu sur votre solde.',
   },
+  refund_failedSince: {
+    en: (p: { given: string }) =>
+      `It did not go through. Since it was asked for, ${p.given} of the same payment was given back or is on its way.`,
+    fr: (p: { given: string }) =>
+      `Il n’est pas passé. Depuis cette demande, ${p.given} du même paiement ont été rendus ou sont en route.`,
+  },
   return_refundFailed: {
     en: 'It did not go through. The money is not on your balance: try again, or keep it with the payer’s agreement.',
     fr: 'Il n’est pas passé. L’argent n’est pas sur votre solde\u00a0: relancez, ou gardez-le avec l’accord du payeur.',

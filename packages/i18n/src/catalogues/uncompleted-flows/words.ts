@@ -90,6 +90,12 @@ export const uncompletedFlowWords = words({
     en: 'The operator has confirmed that the last try failed: nobody receives money twice.',
     fr: 'L’opérateur a confirmé l’échec de la dernière tentative : personne ne reçoit d’argent deux fois.',
   },
+  askRetrySince: {
+    en: (p: { given: string; amount: string; name: string }) =>
+      `Since this one was asked for, ${p.given} of the same payment was given back or is on its way. Trying again gives ${p.name} ${p.amount} besides.`,
+    fr: (p: { given: string; amount: string; name: string }) =>
+      `Depuis cette demande, ${p.given} du même paiement ont été rendus ou sont en route. Relancer donne ${p.amount} de plus à ${p.name}.`,
+  },
   offline: {
     en: 'You appear to be offline. Nothing can be sent.',
     fr: 'Vous semblez hors ligne. Rien ne peut être envoyé.',

@@ -10,6 +10,7 @@ import { payoutInDoubtNeedsYou, planHeldNeedsYou } from '#i18n/catalogues/home/w
 import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { adjustmentsInSight } from '../../money-in/adjustments/public.ts';
+import { isMadeGood } from '../../engine/movements/public.ts';
 import { scopeOf, scopeSql } from '../../ground/members/public.ts';
 import { countManualRequests, isInDoubt, isLost, waitsForPayer } from '../../money-in/transactions/public.ts';
 import { inReach } from '../../money-in/verifications/public.ts';
@@ -58,7 +59,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
     select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide,
       count(*) filter (where type = 'refund' and stage = 'pendingApproval' and approval_id is null) as approve,
       count(*) filter (where type = 'refund' and stage = 'refundFailed' and ${isInDoubt('transactions')} is not true
-        and created_at >= ${dayStart(failedFrom)}) as failed_refunds,
+        and not ${isMadeGood('transactions')} and created_at >= ${dayStart(failedFrom)}) as failed_refunds,
       count(*) filter (where type <> 'refund' and stage = 'inReconciliation'
         and ${isInDoubt('transactions')} is not true) as unclear,
       count(*) filter (where ${waitsForPayer('transactions')}) as waiting,
@@ -104,7 +105,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       kind: 'refundFailed',
       count: row.failed_refunds,
       severity: 'danger',
-      path: `/transactions/refunds?stage=refundFailed&inDoubt=without&from=${failedFrom}`,
+      path: `/transactions/refunds?stage=refundFailed&inDoubt=without&givenBackSince=without&from=${failedFrom}`,
       permission: 'refunds:create',
       text: needsYouWords.refundFailed,
     },

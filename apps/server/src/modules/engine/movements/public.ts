@@ -119,3 +119,4 @@ export {
   wasHandedOver,
 } from './store/by-hand.ts';
 export { inDoubtOf, spokenAgainstOf } from './store/spoken-against.ts';
+export { endMadeGood, givenBackSince, isMadeGood, maybeGivenSince } from './store/given-back-since.ts';

@@ -1,15 +1,15 @@
 import { isInSuspense, type RefundEvent } from '#domain/states/refund.ts';
-import { callerOf, type Caller } from '../../../kit/http/context.ts';
+import { callerOf } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
-import type { InTx, Tx } from '../../context.ts';
+import type { InTx } from '../../context.ts';
 import { isInScope, scopeOf } from '../../ground/members/public.ts';
-import { aboutRefund, requireGivingBack, type TransactionRecord, wasAnnounced } from '../../engine/movements/public.ts';
+import { aboutRefund, requireGivingBack, wasAnnounced } from '../../engine/movements/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { carryOut, lockRefund, requireRoom } from './carry-out.ts';
 import { confirmDecision } from './confirm-by-pin.ts';
-import { earlierRefund, earlierFacts } from './duplicates.ts';
+import { refuseGivenSince } from './duplicates.ts';
 import type { RefundPorts } from './refund.ts';
 
 type Decision = 'approve' | 'decline' | 'start' | 'retry' | 'cancel' | 'keep';
@@ -24,19 +24,6 @@ const decisions: Record<
   cancel: { action: 'cancelRefund', event: 'merchantCancelled' },
   keep: { action: 'keepInstead', event: 'kept' },
 };
-
-/** Refuses `refunds.duplicate` when the same was given back since it was asked for, unless that is what was seen. */
-async function refuseGivenSince(
-  tx: Tx,
-  caller: Caller,
-  { refund, original }: { refund: TransactionRecord; original: TransactionRecord },
-  seen: string | null,
-  now: Date,
-): Promise<void> {
-  const other = await earlierRefund(tx, caller, { original, amount: refund.amount, again: refund }, now);
-  if (other && other.seen !== seen)
-    fail('refunds.duplicate', { ...earlierFacts(other), again: 'yes' }, { field: 'duplicateOf' });
-}
 
 /** A person's decision about a refund that waits, failed, or has not been sent. */
 export async function decideRefund(
@@ -69,7 +56,8 @@ export async function decideRefund(
     await requireGivingBack(tx, ports, rows.original, now);
   if (event === 'retried') await requireRoom(tx, rows.original, rows.refund.amount);
   if (event === 'approved') await requireRoom(tx, rows.original, rows.refund.amount, rows.refund.amount);
-  if (event === 'retried' || event === 'approved') await refuseGivenSince(tx, caller, rows, duplicateOf, now);
+  if (event === 'retried' || event === 'approved')
+    await refuseGivenSince(tx, caller, { ...rows, whatever: event === 'retried' }, duplicateOf, now);
   if (event === 'approved') await confirmDecision(context, rows.refund.amount, now);
   if (event === 'merchantCancelled')
     await recallApproval(tx, {

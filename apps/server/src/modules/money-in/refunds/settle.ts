@@ -14,6 +14,7 @@ import {
   aboutFailed,
   aboutRefund,
   addEvents,
+  endMadeGood,
   giveBack,
   liveOf,
   lockTries,
@@ -195,6 +196,7 @@ async function saveBook(tx: Tx, unit: RefundUnit, now: Date, seesBalance: boolea
   await saveTransactions(tx, [...unit.saved], now);
   await countPayments(tx, unit.customers);
   await addEvents(tx, unit.events);
+  await endMadeGood(tx, [...unit.givenBack], now);
   await addLive(
     tx,
     [...unit.saved].map((row) => liveOf(row, now)),

@@ -49,6 +49,7 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   if (filter.dateBasis === 'completed' && (filter.from || filter.to)) add(columns.dates, columns.byCompletion);
   if (filter.automatic) add(columns.automatic, columns[filter.automatic]);
   if (filter.inDoubt) add(columns.inDoubt, columns[filter.inDoubt]);
+  if (filter.givenBackSince) add(columns.givenBackSince, columns[filter.givenBackSince]);
   if (filter.reason) add(columns.reasonCode, from(reasonNames)(filter.reason));
   if (filter.amountMin !== undefined) add(words.atLeast, formatMoney(filter.amountMin, locale));
   if (filter.amountMax !== undefined) add(words.atMost, formatMoney(filter.amountMax, locale));

@@ -8,6 +8,7 @@ import { entriesForRef } from '../../../ledger/entries.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
+import { givenBackSince, isMadeGood } from '../../engine/movements/public.ts';
 import { idFor, isInScope, scopeOf } from '../../ground/members/public.ts';
 import { paidCreditOf } from '../adjustments/public.ts';
 import { linkBlocks } from '../payment-links/public.ts';
@@ -74,6 +75,18 @@ async function refundsInDoubt(tx: Tx, caller: Caller, row: TransactionWithLink):
   return found.map((refund) => idFor(caller, refund));
 }
 
+/** Of a refund that failed, whatever else of its payment went back since. */
+async function sinceAskedFor(tx: Tx, row: TransactionWithLink): Promise<TransactionDetail['givenBackSince']> {
+  if (row.type !== 'refund' || row.status !== 'failed') return null;
+  const { amount, isEnough } = await tx
+    .selectFrom('transactions')
+    .select([givenBackSince('transactions').as('amount'), isMadeGood('transactions').as('isEnough')])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  return amount === null ? null : { amount, isEnough };
+}
+
 /** Everything about one transaction, as the caller may see it. */
 export async function transactionDetail(tx: Tx, caller: Caller, id: string, now: Date): Promise<TransactionDetail> {
   const { organisationId } = caller;
@@ -128,6 +141,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     refundReasonCode: row.refund_reason_code,
     inDoubt: inDoubtView(row, original, attempts),
     refundsInDoubt: await refundsInDoubt(tx, caller, row),
+    givenBackSince: await sinceAskedFor(tx, row),
     otherRequests: await otherRequests(tx, caller, row),
     sentAs: await sentAsNow(tx, row, now),
     metadata: { ...row.metadata, ...collectedText(row.collected) },

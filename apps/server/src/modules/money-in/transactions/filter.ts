@@ -5,7 +5,7 @@ import { operatorIdSpellings, ourIdIn } from '#domain/payments/operator-ids.ts';
 import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import type { FileFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
 import { scopeSql, type RecordScope } from '../../ground/members/public.ts';
-import { paymentsOfReference, waitsByHand } from '../../engine/movements/public.ts';
+import { isMadeGood, paymentsOfReference, waitsByHand } from '../../engine/movements/public.ts';
 import { wasPaid } from '../../ground/reports/public.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -89,7 +89,8 @@ export function searchCondition(eb: Builder, organisationId: string, text: strin
  */
 export const isInDoubt = (alias: string): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<SqlBool>`(${column('anomaly')} = 'contradiction'
+  // What a person has credited and its operator then confirms is settled.
+  return sql<SqlBool>`((${column('anomaly')} = 'contradiction' and ${column('stage')} is distinct from 'creditedByHand')
     or (${column('type')} = 'refund' and (${column('stage')} = 'inReconciliation'
       or ${column('anomaly')} = 'deniedAfterAll'))
     or (${column('type')} <> 'refund' and ${column('anomaly')} in ('paidBeyond', 'deniedAfterAll')))`;
@@ -113,6 +114,8 @@ export function conditionsOf(eb: Builder, scope: RecordScope, filter: FileFilter
   if (filter.automatic) conditions.push(eb('t.trigger', filter.automatic === 'without' ? 'is' : 'is not', null));
   if (filter.inDoubt)
     conditions.push(filter.inDoubt === 'only' ? isInDoubt('t') : sql<SqlBool>`${isInDoubt('t')} is not true`);
+  if (filter.givenBackSince)
+    conditions.push(filter.givenBackSince === 'only' ? isMadeGood('t') : sql<SqlBool>`not ${isMadeGood('t')}`);
   if (filter.subAccountId)
     conditions.push(
       filter.subAccountId === 'main'

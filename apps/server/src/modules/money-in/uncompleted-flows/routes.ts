@@ -1,7 +1,7 @@
 import { reasonTextsOf } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { paidOtherwiseTexts } from '#i18n/catalogues/transactions/paid-otherwise.ts';
 import { spokenActions } from '#i18n/catalogues/actions/disabled-reasons.ts';
-import { noteDismissed, addEvents } from '../../engine/movements/public.ts';
+import { addEvents, givenBackSince, isMadeGood, noteDismissed } from '../../engine/movements/public.ts';
 import { inBoth } from '#domain/values/locale.ts';
 import { sql } from 'kysely';
 import { uncompletedFlowsApi, type flowTabs } from '#contract/uncompleted-flows/api.ts';
@@ -43,7 +43,7 @@ const tabs: Record<Tab, ReturnType<typeof sql<boolean>>> = {
   payer: waitsForPayer('t'),
   us: sql<boolean>`${paidOtherwise} or ${contradicted} or (t.type = 'refund' and t.status in ('pending', 'onHold')
     and t.stage in ('refundRequired', 'pendingApproval', 'queued')) or (t.type = 'refund' and t.status = 'failed'
-    and t.stage = 'refundFailed')`,
+    and t.stage = 'refundFailed' and not ${isMadeGood('t')})`,
   operator: sql<boolean>`not ${paidOtherwise} and not ${contradicted}
     and ((t.status = 'processing'
     and (t.stage is null or t.stage in ('partnerSubmitted', 'inReconciliation', 'partnerCompleted',
@@ -105,6 +105,7 @@ export function uncompletedFlowsRoutes() {
       let list = flowsOf(context.tx, scopeOf(caller), tab, now)
         .select([
           (tab === 'lost' ? isPaidSince('t') : sql<boolean>`false`).as('is_paid_since'),
+          (tab === 'us' ? givenBackSince('t') : sql<null>`null::bigint`).as('given_back_since'),
           (tab === 'lost' ? paidSinceAt('t', scopeOf(caller)) : sql<null>`null::timestamptz`).as('paid_since'),
         ])
         .orderBy('t.created_at', isBackwards ? 'asc' : 'desc')
@@ -138,6 +139,7 @@ export function uncompletedFlowsRoutes() {
             expectedEnd: row.prompt_expires_at?.toISOString() ?? null,
             linkTitle: row.link_title && inBoth(row.link_title),
             dismissed: row.dismissed_at !== null,
+            givenBackSince: row.given_back_since,
             availableActions: spokenActions(actionsOn(row, caller, now, { linkBlock: blocks?.get(row.id) ?? null })),
           };
         }),

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { paidWish } from '#contract/transactions/schemas.ts';
+import { paidWish } from '#contract/transactions/paid-wish.ts';
 import { brand } from '#domain/values/brand.ts';
 import { limits } from '#domain/values/limits.ts';
 import { formatNumber } from '#domain/values/money.ts';

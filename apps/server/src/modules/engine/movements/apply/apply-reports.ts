@@ -13,6 +13,7 @@ import { askOn, isNotTaken, isSurelyNotTaken, stepAfter, type Step } from './att
 import { failOver, railInstead, restSilentRails } from '../rails/fail-over.ts';
 import { payoutUnit, savePayoutUnit, type PayoutPorts } from './payout/payout-unit.ts';
 import { payoutsOf, stopAttempts } from '../store/payouts.ts';
+import { endMadeGood } from '../store/given-back-since.ts';
 import { aboutFailed, aboutRefund, refundUnit } from './refund/refund-unit.ts';
 import { addEvents } from '../store/timeline.ts';
 import { addLive } from '../../../ground/live/public.ts';
@@ -149,6 +150,7 @@ export async function applyReports(
   await countPayments(tx, unit.customers);
   await postOrThrow(tx, unit.postings);
   await addEvents(tx, unit.events);
+  await endMadeGood(tx, [...unit.givenBack], now);
   await notifyAll(tx, [
     ...unit.failed.map((pair) => aboutFailed(pair, ports.environment, now)),
     ...unit.contradicted.map((row) => aboutRefund('refundContradiction', row, ports.environment, now)),

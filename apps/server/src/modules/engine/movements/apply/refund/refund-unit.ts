@@ -23,6 +23,8 @@ export type RefundUnit = {
   postings: Posting[];
   customers: CustomerPayment[];
   saved: Set<TransactionRecord>;
+  /** Payments of which money went back. */
+  givenBack: Set<TransactionRecord>;
   /** Told as failed. */
   failed: RefundPair[];
   /** Told as contradicted; what of them has not left never leaves. */
@@ -37,6 +39,7 @@ export const refundUnit = (): RefundUnit => ({
   postings: [],
   customers: [],
   saved: new Set(),
+  givenBack: new Set(),
   failed: [],
   contradicted: [],
   denied: [],
@@ -132,6 +135,7 @@ export function giveBack(unit: RefundUnit, pair: RefundPair, round: number, now:
   refund.completed_at = now;
   refund.reason_code = null;
   original.refunded_amount += refund.amount;
+  unit.givenBack.add(original);
   const from = stateOf(original);
   const event = original.refunded_amount >= original.amount ? 'refundedFully' : 'refundedPartly';
   const move = moveTransaction({ ...from, flow: 'in' }, event);
