@@ -13,7 +13,7 @@ import { intentOf, type PaymentLink } from '../payment-links/public.ts';
 import type { Row } from '../../tables.ts';
 import { either, withQuery, type Manner } from './manner.ts';
 import { answeredLines } from './own-fields.ts';
-import { payability } from './submit.ts';
+import { payability } from './payability.ts';
 import { shopOf } from './shop.ts';
 
 export type Sale = Row<'transactions'>;
