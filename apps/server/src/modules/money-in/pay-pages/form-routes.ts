@@ -15,7 +15,7 @@ import { sendPage } from './send.ts';
 import { shopOf, type Shop } from './shop.ts';
 import { findSale, type Sale } from './status-view.ts';
 import { perPage } from './one-page.ts';
-import { holderOf, keepOwnRequest, ownRequestOf } from './own-request.ts';
+import { keepOwnRequest, ownBy, ownRequestOf, ownWaiting } from './own-request.ts';
 import { payability } from './payability.ts';
 import { submitForm } from './submit.ts';
 import { takePromptTurn } from './prompt-turn.ts';
@@ -95,9 +95,17 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
           ? await findSale(tx, link.organisation_id, link.id, asked)
           : null;
       const standing = await payability(tx, link, shop, before ? intentOf(before) : null, now);
-      const own =
-        standing.closed === 'allReserved' ? await holderOf(tx, link, standing.held, ownRequestOf(request)) : null;
-      return { link, shop, before, own, ...standing };
+      const own = await ownWaiting(tx, link, ownRequestOf(request));
+      // What this browser's own request holds is there for it.
+      const held = standing.held.filter((one) => !own || !ownBy([own])(one));
+      return {
+        link,
+        shop,
+        before,
+        own: held.length < standing.held.length ? own : null,
+        closed: standing.closed,
+        held,
+      };
     });
     if (!found) return showNothing(request, reply);
     const { link, shop, before, own, held, closed } = found;
@@ -105,8 +113,8 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
     // A paid or doubtful payment is not tried again: its own page says how it stands.
     if (before && !mayTryAgain(before))
       return reply.redirect(withQuery(`/pay/${link.slug}/s/${before.id}`, manner), 303);
-    // The place is held by a request of this very browser: its page says how it stands, and leads on.
-    if (own) return reply.redirect(withQuery(`/pay/${link.slug}/s/${own.id}`, manner), 303);
+    // It holds the last place: its page says how it stands, and leads on.
+    if (own && closed === 'allReserved') return reply.redirect(withQuery(`/pay/${link.slug}/s/${own.id}`, manner), 303);
     if (closed) return showClosed(request, reply, link, shop, closed, manner);
     if (!before) {
       visits.opened(link, {

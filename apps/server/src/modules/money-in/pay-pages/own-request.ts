@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '#domain/values/ids.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { Tx } from '../../context.ts';
-import { intentOf, type PaymentLink, type Reservation } from '../payment-links/public.ts';
+import { intentOf, type PaymentLink } from '../payment-links/public.ts';
 import { isWaiting, openedAs, type OpenedBefore } from './used-form.ts';
 
 /**
@@ -50,15 +50,10 @@ export const ownBy =
   (row) =>
     known.some((one) => one !== null && (one.id === row.id || ownerOf(one) === ownerOf(row)));
 
-/** The request of this browser, where it or another try of its payer is what keeps everybody out. */
-export async function holderOf(
-  tx: Tx,
-  link: PaymentLink,
-  held: readonly Reservation[],
-  own: string | null,
-): Promise<OpenedBefore | null> {
+/** The request of this browser, while it waits. */
+export async function ownWaiting(tx: Tx, link: PaymentLink, own: string | null): Promise<OpenedBefore | null> {
   const [mine] = await openedAs(tx, link, [own]);
-  return mine && isWaiting(mine) && held.some(ownBy([mine])) ? mine : null;
+  return mine && isWaiting(mine) ? mine : null;
 }
 
 /** Says in a form which payment was asked about, and nothing of it. */

@@ -210,10 +210,13 @@ describe('another sum, of a number on which a request lies, from a form that cam
     const link = await make({ kind: 'items', amount: null, items: [{ name: 'Cahier', ...item }] });
     const phone = fresh();
     const payer = someone();
-    const early = await payer.get(`/pay/${link.slug}`);
     await payer.send(await pay(payer, link, { phone, q0: '2' }), {});
     await world.settle();
-    const asked = await payer.send(early, { phone, q0: '3' });
+    expect((await stranger().get(`/pay/${link.slug}`)).text).toContain('1 left');
+    const anew = await payer.get(`/pay/${link.slug}`);
+    expect(anew.text).toContain('3 left');
+    expect((await payer.send(anew, { phone: fresh(), q0: '3' })).text, 'another').toContain('Choose from 0 to 1.');
+    const asked = await payer.send(anew, { phone, q0: '3' });
     expect(asked.text).toContain('The request for XAF\u00a02,000 on');
     const second = await payer.send(asked, {});
     expect(isOut(second), second.text).toBe(true);

@@ -14,7 +14,7 @@ import type { Closed } from './closed.ts';
 import { earlierPayment, earlierStill, paidBehind } from './earlier.ts';
 import type { Said } from './form-view.ts';
 import { either, type Manner } from './manner.ts';
-import { holderOf } from './own-request.ts';
+import { ownBy, ownWaiting } from './own-request.ts';
 import { payability } from './payability.ts';
 import { earlierPage, questions } from './questions.ts';
 import { readForm, type Typed, type Wish } from './read-form.ts';
@@ -73,8 +73,10 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   const shop = await shopOf(tx, link, now);
   const { held, closed } = await payability(tx, link, shop, before.ownIntent, now);
   if (closed) {
-    const own = closed === 'allReserved' ? await holderOf(tx, link, held, submission.own) : null;
-    return own ? { kind: 'opened', transactionId: own.id, isNew: false } : { kind: 'closed', link, shop, why: closed };
+    // The place is held by a request of this very browser: its page says how it stands, and leads on.
+    const own = closed === 'allReserved' ? await ownWaiting(tx, link, submission.own) : null;
+    if (own && held.some(ownBy([own]))) return { kind: 'opened', transactionId: own.id, isNew: false };
+    return { kind: 'closed', link, shop, why: closed };
   }
   const wish = readForm(link, shop, held, submission.typed, manner.locale);
   const typed = wish.operator ? { ...submission.typed, operator: wish.operator } : submission.typed;
