@@ -12,11 +12,13 @@ import { personWith } from '../support/console.ts';
 import { makeLink } from '../support/links.ts';
 import { payOn, paymentOf } from '../support/payer.ts';
 import { approve, decideAhead, decline, freshNumber, takePhone } from '../support/phone.ts';
+import { simulator } from '../support/simulators.ts';
 import { watch } from '../support/watch.ts';
 
 const form = say(payFormWords, 'en');
 const status = say(payStatusWords, 'en');
 const problem = say(payProblemWords, 'en');
+const closed = say(payClosedWords, 'en');
 
 describe('the pay page', () => {
   it.each(['en', 'fr'] as const)('works without JavaScript, in %s', async (lang) => {
@@ -84,15 +86,83 @@ describe('the pay page', () => {
     // Back, and once more from a form of which the browser has kept what was typed.
     await page.goBack();
     await page.getByRole('button', { name: form.payAmount({ amount: formatMoney(3000, 'en') }) }).click();
-    await page.getByRole('heading', { name: say(payClosedWords, 'en').nothingSentTitle }).waitFor();
+    // This browser sent it, so it is led to it.
+    await page.getByRole('heading', { name: closed.earlierTitle }).waitFor();
     const api = await apiAs(personWith('owner'));
     const { data } = await api.call(transactionsApi.list, { query: { linkId: link.id } });
     expect(data.map((row) => row.id)).toEqual([id]);
     const phone = await takePhone(number);
     expect(await phone.locator('form.prompt').count()).toBe(1);
     await decline(phone);
-    await page.goto(`${link.url}/s/${id}`);
+    await page.getByRole('link', { name: closed.seeEarlier }).click();
+    expect(paymentOf(page)).toBe(id);
     await page.getByRole('heading', { name: status.declinedTitle }).waitFor();
+  });
+
+  it('asks before it sends another sum beside a request that lies on the phone, after Back', async () => {
+    const number = freshNumber('mtn');
+    const link = await makeLink({ kind: 'open', amountMin: 500, amountMax: 100_000, merchantSharePercent: 100 });
+    const page = await open({ device: 'phone' });
+    await page.goto(link.url);
+    await page.getByLabel(form.yourAmount).fill('2000');
+    await payOn(page, { number, operator: 'mtn', total: 2000, lang: 'en' });
+    await page.getByRole('heading', { name: status.waitingTitle }).waitFor();
+    const first = paymentOf(page);
+    // This browser keeps no pages for its Back key: the form comes anew, and knows nothing.
+    await page.goBack();
+    await page.getByLabel(form.yourAmount).fill('3000');
+    await page.getByLabel(form.phone).fill(number);
+    const pay = page.getByRole('button', { name: form.payAmount({ amount: formatMoney(3000, 'en') }) });
+    await pay.click();
+    const asked = { amount: formatMoney(2000, 'en'), phone: formatPhone(`237${number}`) };
+    await page.getByText(problem.firstUnanswered(asked)).waitFor();
+    // Somebody else who types this number reads nothing of it.
+    const other = await open({ device: 'phone' });
+    await other.goto(link.url);
+    await other.getByLabel(form.yourAmount).fill('3000');
+    await other.getByLabel(form.phone).fill(number);
+    await other.getByRole('button', { name: form.payAmount({ amount: formatMoney(3000, 'en') }) }).click();
+    await other.getByText(problem.firstPerhaps).waitFor();
+    expect(await other.content()).not.toContain(first);
+    await pay.click();
+    await page.waitForURL(/\/s\/txn_/);
+    expect(paymentOf(page)).not.toBe(first);
+  });
+
+  it('leads the payer of a single link who comes back to their own request, and on to another number', async () => {
+    const [wrong, right] = [freshNumber('mtn'), freshNumber('mtn')];
+    const link = await makeLink({ kind: 'fixed', amount: 6000, use: 'single' });
+    const page = await open({ device: 'phone' });
+    await page.goto(link.url);
+    await payOn(page, { number: wrong, operator: 'mtn', total: 6000, lang: 'en' });
+    await page.getByRole('heading', { name: status.waitingTitle }).waitFor();
+    // The link is tapped again where it was sent.
+    await page.goto('about:blank');
+    await page.goto(link.url);
+    await page.getByRole('heading', { name: status.waitingTitle }).waitFor();
+    await page.getByText(status.noPrompt).click();
+    await page.getByRole('link', { name: status.changeNumber }).click();
+    await payOn(page, { number: right, operator: 'mtn', total: 6000, lang: 'en' });
+    await approve(await takePhone(right));
+    await page.getByRole('heading', { name: status.paidTitle, exact: true }).waitFor();
+  });
+
+  it('shows by itself what was paid after it had said that no money left', async () => {
+    const number = freshNumber('mtn');
+    const link = await makeLink({ kind: 'fixed', amount: 6100 });
+    const page = await open({ device: 'phone' });
+    const watched = watch(page);
+    await page.goto(link.url);
+    await payOn(page, { number, operator: 'mtn', total: 6100, lang: 'en' });
+    await page.getByRole('heading', { name: status.waitingTitle }).waitFor();
+    const { prompts } = await simulator<{ prompts: { id: string }[] }>(`prompts?msisdn=237${number}`);
+    const promptId = prompts[0]!.id;
+    await simulator('answer', { promptId, action: 'fail', reason: 'EXPIRED' });
+    await page.getByRole('heading', { name: status.expiredTitle }).waitFor();
+    await page.getByText(status.lateMoney).waitFor();
+    await simulator('answer', { promptId, action: 'approve', force: true });
+    await page.getByRole('heading', { name: status.paidTitle, exact: true }).waitFor({ timeout: 60_000 });
+    expect(watched.take()).toEqual([]);
   });
 
   it('survives a reload in the middle, and a second look from another device', async () => {
@@ -144,11 +214,11 @@ describe('the pay page', () => {
     const second = await open({ device: 'phone' });
     await second.goto(link.url);
     // Somebody is paying right now; who comes meanwhile is told, and not charged.
-    await second.getByRole('heading', { name: say(payClosedWords, 'en').reservedTitle }).waitFor();
+    await second.getByRole('heading', { name: closed.reservedTitle }).waitFor();
     await approve(await takePhone(number));
     await first.getByRole('heading', { name: status.paidTitle, exact: true }).waitFor();
-    await second.reload();
-    await second.getByRole('heading', { name: say(payClosedWords, 'en').paidTitle }).waitFor();
+    // It looks by itself.
+    await second.getByRole('heading', { name: closed.paidTitle }).waitFor({ timeout: 40_000 });
   });
 
   it('adds items up, warns about a foreign prefix, and knows no page that does not exist', async () => {
@@ -171,6 +241,6 @@ describe('the pay page', () => {
       .waitFor();
     const response = await page.goto(`${world.url}/pay/nosuchpage`);
     expect(response!.status()).toBe(404);
-    await page.getByRole('heading', { name: say(payClosedWords, 'en').notFoundTitle }).waitFor();
+    await page.getByRole('heading', { name: closed.notFoundTitle }).waitFor();
   });
 });

@@ -8,7 +8,7 @@ import { say } from '#i18n/words.ts';
 import { scripts, type ScriptName } from './assets.ts';
 import { formBody } from './form.ts';
 import { noticeBody } from './notice.ts';
-import { isLive, statusBody } from './status.ts';
+import { statusBody } from './status.ts';
 import { titleOf } from './status-words.ts';
 import { styleOf } from './style.ts';
 import type { PayPage } from './views.ts';
@@ -45,13 +45,20 @@ function bodyOf(page: PayPage): ReactNode {
 function scriptOf(page: PayPage): ScriptName | null {
   if (page.body.kind === 'form') return 'form';
   return page.body.kind === 'status' &&
-    (isLive(page.body) || page.body.phase === 'paid' || page.body.phase === 'partlyGivenBack')
+    (page.body.asking || page.body.phase === 'paid' || page.body.phase === 'partlyGivenBack')
     ? 'status'
     : null;
 }
 
 const refreshContent = (page: PayPage): string =>
   page.refreshHref ? `1;url=${page.refreshHref}` : String(page.refreshSeconds);
+
+/** A page whose script looks for it reloads itself only where no script runs; one without a script does so anyhow. */
+function refresh(page: PayPage, isScripted: boolean): ReactNode {
+  if (!page.refreshSeconds) return null;
+  const meta = h('meta', { httpEquiv: 'refresh', content: refreshContent(page) });
+  return isScripted ? h('noscript', null, meta) : meta;
+}
 
 const raw = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
 
@@ -72,9 +79,7 @@ function documentOf(page: PayPage): ReactNode {
       h('link', { rel: 'icon', href: 'data:,' }),
       h('title', null, title),
       preview(page, title),
-      page.refreshSeconds
-        ? h('noscript', null, h('meta', { httpEquiv: 'refresh', content: refreshContent(page) }))
-        : null,
+      refresh(page, script !== null),
       h('style', raw(styleOf(page))),
     ),
     h(

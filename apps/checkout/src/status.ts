@@ -9,17 +9,17 @@ import { receipt } from './receipt-lines.ts';
 import { titleOf, toneOf } from './status-words.ts';
 import type { Frame, StatusView } from './views.ts';
 
-/** Still under way: the page keeps asking. */
-export const isLive = (view: StatusView): boolean =>
-  ['sending', 'waiting', 'redirect', 'finishing', 'unclear'].includes(view.phase) || view.returning === 'coming';
-
 /** The page after the form: one title that says it all, what to do, and the truth about the money. */
 export function statusBody(frame: Frame, view: StatusView): ReactNode {
   const isWorking = ['sending', 'waiting', 'finishing'].includes(view.phase);
   const { tone, icon } = toneOf(view.phase);
   return h(
     'div',
-    isLive(view) ? { 'data-state': `${view.base}/state${view.carried || '?'}`, 'data-v': view.version } : null,
+    view.asking && {
+      'data-state': `${view.base}/state${view.carried || '?'}`,
+      'data-v': view.version,
+      'data-rare': view.asking === 'rarely' ? '' : undefined,
+    },
     isWorking ? h('div', { className: 'sp' }) : h('div', { className: `ic ${tone}`, 'aria-hidden': true }, icon),
     h('h1', { tabIndex: -1 }, titleOf(view, frame.locale)),
     view.phase === 'waiting' ? waiting(frame, view) : story(frame, view),
@@ -121,7 +121,7 @@ function story(frame: Frame, view: StatusView): ReactNode {
     cap: [p(w.capText), p(returning(), 't')],
     late: [p(w.lateText), p(returning(), 't')],
     declined: ended,
-    expired: [p(w.expiredText), ...ended, p(w.lateMoney, 's')],
+    expired: [p(w.expiredText), ...ended, p(view.asking ? w.lateMoney : w.lateMoneyAfter, 's')],
     cancelled: [p(w.cancelledText), ...ended],
     notPaid: [view.reason ? p(view.reason) : null, ...ended],
   };

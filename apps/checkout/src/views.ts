@@ -102,6 +102,11 @@ export type StatusPhase =
 export type StatusView = {
   kind: 'status';
   phase: StatusPhase;
+  /**
+   * How the open page asks whether this has changed: `often` while it is under way, `rarely` while it is over and money
+   * may still turn up, null when nothing more will come.
+   */
+  asking: 'often' | 'rarely' | null;
   /** Changes whenever anything on the page would. */
   version: string;
   base: string;

@@ -1,12 +1,15 @@
-// Keeps the page true while a payment is under way: asks with growing pauses, never while the page is hidden, and
-// writes the server's own words into it. Without it the page reloads itself.
+// Keeps the page true while a payment is under way, and for as long as one that ended may turn out paid: asks with
+// growing pauses, never while the page is hidden, and writes the server's own words into it. Without it a page that
+// is under way reloads itself.
 (() => {
   const main = document.querySelector('main');
   let state = main.querySelector('[data-state]');
-  let pause = 2000;
+  let pause;
   let timer = 0;
   let endsAt = 0;
 
+  const isRare = () => state && 'rare' in state.dataset;
+  const fresh = () => (pause = isRare() ? 10000 : 2000);
   const begin = () => {
     const left = main.querySelector('[data-left]');
     endsAt = left ? Date.now() + left.dataset.left * 1000 : 0;
@@ -37,7 +40,7 @@
   const later = () => {
     clearTimeout(timer);
     if (state) timer = setTimeout(ask, pause);
-    pause = Math.min(15000, pause * 1.25);
+    pause = isRare() ? Math.min(300000, pause * 1.5) : Math.min(15000, pause * 1.25);
   };
   const ask = () => {
     clearTimeout(timer);
@@ -52,7 +55,7 @@
           main.innerHTML = told.html;
           document.title = told.title;
           state = main.querySelector('[data-state]');
-          pause = 2000;
+          fresh();
           main.querySelector('h1').focus();
           begin();
         }
@@ -60,11 +63,16 @@
       })
       .catch(later);
   };
-  document.addEventListener('visibilitychange', () => {
-    pause = 2000;
+  // Looked at again, or the line is back.
+  const wake = () => {
+    fresh();
     ask();
-  });
+  };
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('online', wake);
+  addEventListener('pageshow', (event) => event.persisted && wake());
   setInterval(count, 1000);
+  fresh();
   begin();
   later();
 })();

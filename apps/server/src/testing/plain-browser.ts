@@ -38,8 +38,37 @@ export function formOf(html: string): { action: string; fields: Record<string, s
   return { action: attribute(/<form[^>]*>/.exec(form)?.[0] ?? '', 'action') ?? '', fields };
 }
 
-/** A browser that knows pages and forms and no script: what the pay page must be enough for. */
-export function plainBrowser(app: FastifyInstance, headers: Record<string, string> = {}) {
+/** Keeps what a page sets, and sends it back under the path it was set for. */
+function cookieJar() {
+  const kept = new Map<string, { path: string; pair: string }>();
+  return {
+    keep(set: unknown): void {
+      for (const line of [set].flat().filter((one) => typeof one === 'string')) {
+        const path = /;\s*path=([^;]*)/i.exec(line)?.[1] ?? '/';
+        const pair = line.split(';', 1)[0]!;
+        kept.set(`${path} ${pair.split('=', 1)[0]}`, { path, pair });
+      }
+    },
+    of(url: string): Record<string, string> {
+      const at = url.split('?', 1)[0]!;
+      const pairs = [...kept.values()].filter(
+        ({ path }) => at === path || at.startsWith(`${path.replace(/\/$/, '')}/`),
+      );
+      return pairs.length > 0 ? { cookie: pairs.map(({ pair }) => pair).join('; ') } : {};
+    },
+  };
+}
+
+/**
+ * A browser that knows pages and forms and no script: what the pay page must be enough for. Without `keepsCookies`
+ * every visit is that of somebody new.
+ */
+export function plainBrowser(
+  app: FastifyInstance,
+  headers: Record<string, string> = {},
+  { keepsCookies = false }: { keepsCookies?: boolean } = {},
+) {
+  const jar = cookieJar();
   const go = async (
     method: 'GET' | 'POST',
     url: string,
@@ -49,9 +78,15 @@ export function plainBrowser(app: FastifyInstance, headers: Record<string, strin
     const response = await app.inject({
       method,
       url,
-      headers: { ...headers, ...more, ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+      headers: {
+        ...headers,
+        ...jar.of(url),
+        ...more,
+        ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
       ...(fields ? { payload: new URLSearchParams(fields).toString() } : {}),
     });
+    if (keepsCookies) jar.keep(response.headers['set-cookie']);
     if (response.statusCode === 303) return go('GET', String(response.headers['location']), undefined, more);
     const html = response.payload;
     const main = /<main>[\s\S]*<\/main>/.exec(html)?.[0] ?? html;

@@ -133,20 +133,21 @@ export const graceSeconds = 2 * minute;
 /** How long "not found" of what a provider has taken is still believed to be its delay. */
 export const notFoundSeconds = 10 * minute;
 
+type Asks = { readonly windowSeconds: number; readonly everySeconds: number; readonly lateDays: number };
+
 /**
  * In how many seconds to ask again, `ageSeconds` after it was sent: quickly while the payer has the phone in hand, at
  * the rail's pace to the end of its window and the grace, hourly for its days, and then null: reconciliation.
  */
-export function questionPace(
-  asks: { readonly windowSeconds: number; readonly everySeconds: number; readonly lateDays: number },
-  ageSeconds: number,
-): number | null {
+export function questionPace(asks: Asks, ageSeconds: number): number | null {
   let from = 0;
   for (const wait of retries.status.waits) {
     from += wait;
     if (ageSeconds < from) return wait;
   }
-  const end = asks.windowSeconds + graceSeconds;
-  if (ageSeconds < end) return asks.everySeconds;
-  return ageSeconds < end + asks.lateDays * day ? hour : null;
+  if (ageSeconds < asks.windowSeconds + graceSeconds) return asks.everySeconds;
+  return ageSeconds < asks.windowSeconds + lateSeconds(asks) ? hour : null;
 }
+
+/** How long after its window a payment that has ended unpaid is still asked about by itself. */
+export const lateSeconds = ({ lateDays }: Pick<Asks, 'lateDays'>): number => graceSeconds + lateDays * day;

@@ -162,6 +162,11 @@ export const payProblemWords = words({
     fr: (p: { amount: string; phone: string }) =>
       `La demande de ${p.amount} sur le ${p.phone} n’a pas encore de réponse. N’appuyez sur Payer que pour envoyer celle-ci à sa place\u00a0: refusez la première. Si les deux sont payées, la seconde est rendue. Pour un paiement de plus, attendez la réponse à la première.`,
   },
+  /** Whoever types a number here may be anybody: nothing of what lies on it. */
+  firstPerhaps: {
+    en: 'A request may be open on this number. Look at the phone. Press Pay only to send this one in its place: decline the first. If both are paid, the second is returned. For one more payment, wait for the answer to the first.',
+    fr: 'Une demande est peut-être ouverte sur ce numéro. Regardez le téléphone. N’appuyez sur Payer que pour envoyer celle-ci à sa place\u00a0: refusez la première. Si les deux sont payées, la seconde est rendue. Pour un paiement de plus, attendez la réponse à la première.',
+  },
   firstPaid: {
     en: (p: { amount: string; phone: string; at: string }) =>
       `The request for ${p.amount} on ${p.phone} was paid at ${p.at}. Press Pay only if you want to pay a second time.`,

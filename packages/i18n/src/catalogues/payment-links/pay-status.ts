@@ -139,6 +139,10 @@ export const payStatusWords = words({
     en: 'Should your operator debit you all the same, this page will show it.',
     fr: 'Si votre opérateur vous débitait malgré tout, cette page l’afficherait.',
   },
+  lateMoneyAfter: {
+    en: 'Should your operator debit you all the same, open this page again: it will show it.',
+    fr: 'Si votre opérateur vous débitait malgré tout, ouvrez à nouveau cette page\u00a0: elle l’afficherait.',
+  },
   payAgain: { en: 'Pay again', fr: 'Payer à nouveau' },
   closedSince: { en: 'This page no longer takes payments.', fr: 'Cette page n’accepte plus de paiement.' },
   paidTo: { en: 'Paid to', fr: 'Payé à' },

@@ -4,7 +4,8 @@ import type { Tx } from '../../context.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
 import { chargeStillOpen } from '../../engine/movements/public.ts';
 import { isStillPaid } from '../../ground/reports/public.ts';
-import type { OpenedBefore, UsedForm } from './used-form.ts';
+import type { IsOwn } from './own-request.ts';
+import type { OpenedBefore } from './used-form.ts';
 
 export type Earlier = {
   kind: 'unclear' | 'paid';
@@ -13,10 +14,7 @@ export type Earlier = {
   phone: string;
   createdAt: Date;
   at: Date;
-  /**
-   * The form tries this very payment again, or has opened it, which only the browser that made it can: it may be told
-   * when it was.
-   */
+  /** Who asks has shown that it is theirs: it may be told when it was. */
   isOwn: boolean;
   /** What its request named, where it is told of another number or another sum. */
   asked?: number;
@@ -32,11 +30,9 @@ const minutes = (now: Date, count: number) => new Date(now.getTime() - count * 6
 export async function earlierPayment(
   tx: Tx,
   link: PaymentLink,
-  wish: { phone: string; amount: number; intent: string | null; own: readonly string[] },
+  wish: { phone: string; amount: number; isOwn: IsOwn },
   now: Date,
 ): Promise<Earlier | null> {
-  const isOwn = (row: { id: string; metadata: Record<string, string> }): boolean =>
-    wish.own.includes(row.id) || (wish.intent !== null && (row.metadata['intent'] ?? row.id) === wish.intent);
   const open = await chargeStillOpen(tx, link.organisation_id, {
     type: 'sale',
     phone: wish.phone,
@@ -45,7 +41,7 @@ export async function earlierPayment(
   });
   if (open) {
     const { id, amount, createdAt } = open;
-    return { kind: 'unclear', id, amount, phone: wish.phone, createdAt, at: createdAt, isOwn: isOwn(open) };
+    return { kind: 'unclear', id, amount, phone: wish.phone, createdAt, at: createdAt, isOwn: wish.isOwn(open) };
   }
   const paid = await tx
     .selectFrom('transactions')
@@ -62,8 +58,12 @@ export async function earlierPayment(
     .executeTakeFirst();
   if (!paid) return null;
   const { id, amount, created_at: createdAt, completed_at: completedAt } = paid;
-  return { kind: 'paid', id, amount, phone: wish.phone, createdAt, at: completedAt ?? createdAt, isOwn: isOwn(paid) };
+  const at = completedAt ?? createdAt;
+  return { kind: 'paid', id, amount, phone: wish.phone, createdAt, at, isOwn: wish.isOwn(paid) };
 }
+
+/** What this form opened last, or a request whose question it has read. */
+export type LastOpened = { id: string; isSameGoods: boolean; isRead: boolean };
 
 /**
  * What this form opened last, or another try of the wish behind it, has been paid: the payer may have read a moment ago
@@ -74,9 +74,10 @@ export async function earlierPayment(
 export async function paidBehind(
   tx: Tx,
   link: PaymentLink,
-  { used, intent, isRead }: { used: UsedForm | null; intent: string | null; isRead: boolean },
+  { last, intent, isOwn }: { last: LastOpened | null; intent: string | null; isOwn: IsOwn },
   now: Date,
 ): Promise<Earlier | null> {
+  if (!last && !intent) return null;
   const recently = minutes(now, limits.linkReservationMinutes);
   const ofWish = await tx
     .selectFrom('transactions')
@@ -92,7 +93,7 @@ export async function paidBehind(
         eb(
           'id',
           'in',
-          [used?.last.id, intent].filter((id) => typeof id === 'string'),
+          [last?.id, intent].filter((id) => typeof id === 'string'),
         ),
         sql<boolean>`metadata->>'intent' = ${intent}`,
       ]),
@@ -102,17 +103,25 @@ export async function paidBehind(
   const paid = ofWish.find(
     (row) =>
       (row.metadata['intent'] ?? row.id) === intent ||
-      isRead ||
-      (used?.isSameGoods === true && (row.completed_at ?? row.created_at) > recently),
+      last?.isRead === true ||
+      (last?.isSameGoods === true && (row.completed_at ?? row.created_at) > recently),
   );
   if (!paid?.phone) return null;
   const { id, amount, phone, created_at: createdAt, completed_at: completedAt } = paid;
   const at = completedAt ?? createdAt;
-  return { kind: 'paid', id, amount, phone, createdAt, at, isOwn: true, asked: amount + paid.payer_fee };
+  return { kind: 'paid', id, amount, phone, createdAt, at, isOwn: isOwn(paid), asked: amount + paid.payer_fee };
 }
 
-/** Nobody knows what became of it: nothing takes its place until it is known. */
-export const earlierIfUnclear = ({ id, stage, amount, phone, created_at: createdAt }: OpenedBefore): Earlier | null =>
-  stage === 'inReconciliation' && phone !== null
-    ? { kind: 'unclear', id, amount, phone, createdAt, at: createdAt, isOwn: true }
-    : null;
+/** Nothing takes its place until it is known what became of it. */
+export const earlierStill = (row: OpenedBefore, isOwn: IsOwn): Earlier | null =>
+  row.phone === null
+    ? null
+    : {
+        kind: 'unclear',
+        id: row.id,
+        amount: row.amount,
+        phone: row.phone,
+        createdAt: row.created_at,
+        at: row.created_at,
+        isOwn: isOwn(row),
+      };

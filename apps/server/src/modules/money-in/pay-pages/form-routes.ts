@@ -15,7 +15,9 @@ import { sendPage } from './send.ts';
 import { shopOf, type Shop } from './shop.ts';
 import { findSale, type Sale } from './status-view.ts';
 import { perPage } from './one-page.ts';
-import { payability, submitForm } from './submit.ts';
+import { keepOwnRequest, ownBy, ownRequestOf, ownWaiting } from './own-request.ts';
+import { payability } from './payability.ts';
+import { submitForm } from './submit.ts';
 import { takePromptTurn } from './prompt-turn.ts';
 import { issueTicket, readTicket, type Ticket } from './ticket.ts';
 import type { VisitCounter } from './visits.ts';
@@ -26,7 +28,7 @@ type Parts = {
   held: readonly Reservation[];
   typed: Typed;
   manner: Manner;
-  intent: string | null;
+  again: string | null;
   amount?: number | null;
   nonce?: string;
 };
@@ -45,15 +47,15 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
     parts: Parts,
     said: Said = {},
   ): FastifyReply => {
-    const { link, shop, manner, intent } = parts;
+    const { link, shop, manner, again } = parts;
     const ticket = {
       issuedAt: clock.now(),
       version: link.version,
-      intent,
+      again,
       ...(parts.nonce ? { nonce: parts.nonce } : {}),
     };
     const token = issueTicket(ports.payFormKey, link.id, ticket);
-    const frame = frameOf(ports, manner, shop, `/pay/${link.slug}`, intent ? { again: intent } : {});
+    const frame = frameOf(ports, manner, shop, `/pay/${link.slug}`, again ? { again } : {});
     reply.header('etag', visits.validator);
     return sendPage(
       request,
@@ -92,14 +94,27 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
         typeof asked === 'string' && isId('transaction', asked)
           ? await findSale(tx, link.organisation_id, link.id, asked)
           : null;
-      return { link, shop, before, ...(await payability(tx, link, shop, before ? intentOf(before) : null, now)) };
+      const standing = await payability(tx, link, shop, before ? intentOf(before) : null, now);
+      const own = await ownWaiting(tx, link, ownRequestOf(request));
+      // What this browser's own request holds is there for it.
+      const held = standing.held.filter((one) => !own || !ownBy([own])(one));
+      return {
+        link,
+        shop,
+        before,
+        own: held.length < standing.held.length ? own : null,
+        closed: standing.closed,
+        held,
+      };
     });
     if (!found) return showNothing(request, reply);
-    const { link, shop, before, held, closed } = found;
+    const { link, shop, before, own, held, closed } = found;
     const manner = mannerOfRequest(request, link.language);
     // A paid or doubtful payment is not tried again: its own page says how it stands.
     if (before && !mayTryAgain(before))
       return reply.redirect(withQuery(`/pay/${link.slug}/s/${before.id}`, manner), 303);
+    // It holds the last place: its page says how it stands, and leads on.
+    if (own && closed === 'allReserved') return reply.redirect(withQuery(`/pay/${link.slug}/s/${own.id}`, manner), 303);
     if (closed) return showClosed(request, reply, link, shop, closed, manner);
     if (!before) {
       visits.opened(link, {
@@ -115,7 +130,7 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
       request,
       reply,
       200,
-      { link, shop, held, typed, manner, intent: before ? intentOf(before) : null, amount },
+      { link, shop, held, typed, manner, again: before?.id ?? null, amount },
       isStillAsked ? { notice: say(payProblemWords, manner.locale).secondTry } : {},
     );
   });
@@ -137,7 +152,7 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
         request,
         reply,
         403,
-        { link, ...page, typed, manner, intent: null },
+        { link, ...page, typed, manner, again: null },
         { notice: say(payProblemWords, manner.locale).stale },
       );
     }
@@ -151,6 +166,7 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
         typed,
         manner,
         requestId: request.id,
+        own: ownRequestOf(request),
         waitMinutes: turn.waitMinutes,
       }),
     );
@@ -159,6 +175,7 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
     switch (done.kind) {
       case 'opened':
         if (done.isNew) wake();
+        keepOwnRequest(request, reply, link, done.transactionId);
         return reply.redirect(withQuery(`/pay/${link.slug}/s/${done.transactionId}`, manner), 303);
       case 'closed':
         return showClosed(request, reply, done.link, done.shop, done.why, manner);
@@ -178,7 +195,7 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
 /**
  * The same nonce stays with the form through corrections, so that Back and a second press still find the first charge.
  */
-const keptOf = (ticket: Ticket) => ({ nonce: ticket.nonce, intent: ticket.intent });
+const keptOf = (ticket: Ticket) => ({ nonce: ticket.nonce, again: ticket.again });
 
 /** Ended without money, or a prompt that lies on a wrong phone. Never while nobody knows. */
 function mayTryAgain(sale: Sale): boolean {

@@ -14,8 +14,9 @@ import { visitCounter } from './visits.ts';
 const formBytesMax = 16_384;
 
 /**
- * The public pay pages of one environment. They answer pages, not envelopes; they know no session and set no cookie.
- * `wake` hurries the pipeline, so that a prompt leaves at once.
+ * The public pay pages of one environment. They answer pages, not envelopes; they know no session, and of a browser
+ * only the request it sent a moment ago (`own-request.ts`). `wake` hurries the pipeline, so that a prompt leaves at
+ * once.
  */
 export async function mountPayPages(app: FastifyInstance, ports: PayPagePorts, wake: () => void): Promise<void> {
   const visits = visitCounter(ports.runTx, ports.log);

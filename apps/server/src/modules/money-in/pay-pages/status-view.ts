@@ -4,15 +4,16 @@ import { createHash } from 'node:crypto';
 import type { StatusPhase, StatusView } from '#checkout/views.ts';
 import { isHttpUrl } from '#domain/values/text.ts';
 import { readPaidOtherwise } from '#domain/payments/paid-otherwise.ts';
-import { isNumberOnlyGiven } from '#domain/payments/rails.ts';
+import { isConnector, isNumberOnlyGiven, rails } from '#domain/payments/rails.ts';
 import { isReasonCode } from '#domain/payments/reasons.ts';
 import { operatorCodes, operators, type OperatorCode } from '#domain/payments/operators.ts';
+import { lateSeconds } from '#domain/values/retries.ts';
 import type { Tx } from '../../context.ts';
 import { intentOf, type PaymentLink } from '../payment-links/public.ts';
 import type { Row } from '../../tables.ts';
 import { either, withQuery, type Manner } from './manner.ts';
 import { answeredLines } from './own-fields.ts';
-import { payability } from './submit.ts';
+import { payability } from './payability.ts';
 import { shopOf } from './shop.ts';
 
 export type Sale = Row<'transactions'>;
@@ -116,7 +117,7 @@ export async function statusView(
   const again = link ? withQuery(`/pay/${link.slug}`, manner, { again: sale.id }) : null;
   const reason = reasonOf(sale)?.[manner.locale] ?? null;
   const promptEndsAt = sale.prompt_expires_at;
-  const lateMs = now.getTime() - sale.created_at.getTime();
+  const asking = askingOf(sale, { phase, isOver, returning }, now);
   const version = createHash('sha256')
     .update(
       JSON.stringify([
@@ -126,6 +127,7 @@ export async function statusView(
         sale.refunded_amount,
         promptEndsAt,
         isPayable,
+        asking,
         sale.operator_reference,
       ]),
     )
@@ -135,6 +137,7 @@ export async function statusView(
   return {
     kind: 'status',
     phase,
+    asking,
     version,
     base,
     carried: manner.carried,
@@ -162,18 +165,34 @@ export async function statusView(
     againHref: isPayable ? again : null,
     changeHref: phase === 'waiting' ? again : null,
     canCheck:
-      ['waiting', 'unclear', 'redirect', 'finishing'].includes(phase) || (phase === 'expired' && lateMs < 86_400_000),
+      ['waiting', 'unclear', 'redirect', 'finishing'].includes(phase) || (phase === 'expired' && asking !== null),
   };
 }
 
 /**
+ * Money may leave late, and go back: the page that says otherwise is told for as long as the product itself asks the
+ * operator.
+ */
+function askingOf(
+  sale: Sale,
+  { phase, isOver, returning }: { phase: StatusPhase; isOver: boolean; returning: StatusView['returning'] },
+  now: Date,
+): StatusView['asking'] {
+  if (['sending', 'waiting', 'redirect', 'finishing', 'unclear'].includes(phase) || returning === 'coming')
+    return 'often';
+  const mayTurn = isOver || returning === 'asked' || returning === 'failed';
+  const asks = isConnector(sale.provider) ? rails[sale.provider].asks : null;
+  if (!mayTurn || !asks) return null;
+  const windowEnd = sale.prompt_expires_at?.getTime() ?? sale.created_at.getTime() + asks.windowSeconds * 1000;
+  return now.getTime() < windowEnd + lateSeconds(asks) * 1000 ? 'rarely' : null;
+}
+
+/**
  * Seconds until a page without script looks again: often at first, then with growing patience. Null when nothing more
- * will come.
+ * will come, or only with luck.
  */
 export function refreshAfter(view: StatusView, now: Date): number | null {
-  const isLive =
-    ['sending', 'waiting', 'redirect', 'finishing', 'unclear'].includes(view.phase) || view.returning === 'coming';
-  if (!isLive) return null;
+  if (view.asking !== 'often') return null;
   const age = now.getTime() - view.at.getTime();
   return age < 120_000 ? 5 : age < 600_000 ? 10 : 60;
 }

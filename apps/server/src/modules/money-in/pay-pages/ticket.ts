@@ -9,8 +9,8 @@ export type Ticket = {
   issuedAt: Date;
   /** The version of the link the payer saw. */
   version: number;
-  /** The first charge of the wish this form tries again, or null. */
-  intent: string | null;
+  /** The charge this form tries again, or null. Never another of its wish, which may be somebody else's. */
+  again: string | null;
 };
 
 const lifeMs = 24 * 3_600_000;
@@ -20,12 +20,9 @@ const signature = (key: Buffer, linkId: string, payload: string): string =>
 
 export function issueTicket(key: Buffer, linkId: string, ticket: Omit<Ticket, 'nonce'> & { nonce?: string }): string {
   const nonce = ticket.nonce ?? randomBytes(15).toString('base64url');
-  const payload = [
-    nonce,
-    ticket.issuedAt.getTime().toString(36),
-    ticket.version.toString(36),
-    ticket.intent ?? '',
-  ].join('.');
+  const payload = [nonce, ticket.issuedAt.getTime().toString(36), ticket.version.toString(36), ticket.again ?? ''].join(
+    '.',
+  );
   return `${payload}.${signature(key, linkId, payload)}`;
 }
 
@@ -35,8 +32,8 @@ export function readTicket(key: Buffer, linkId: string, text: string, now: Date)
   const mac = Buffer.from(parts.pop() ?? '');
   const expected = Buffer.from(signature(key, linkId, parts.join('.')));
   if (parts.length !== 4 || mac.length !== expected.length || !timingSafeEqual(mac, expected)) return 'forged';
-  const [nonce, issued, version, intent] = parts as [string, string, string, string];
+  const [nonce, issued, version, again] = parts as [string, string, string, string];
   const issuedAt = new Date(Number.parseInt(issued, 36));
   if (now.getTime() - issuedAt.getTime() > lifeMs) return 'stale';
-  return { nonce, issuedAt, version: Number.parseInt(version, 36), intent: intent || null };
+  return { nonce, issuedAt, version: Number.parseInt(version, 36), again: again || null };
 }

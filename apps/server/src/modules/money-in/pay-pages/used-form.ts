@@ -6,7 +6,7 @@ import { nationalNumber, parsePhone } from '#domain/values/phone.ts';
 import { readTypedAmount } from '#domain/values/typed-amount.ts';
 import type { Tx } from '../../context.ts';
 import { answeredUnder, answerUnder } from '../../ground/idempotency/public.ts';
-import { countPrompt, intentOf, type PaymentLink } from '../payment-links/public.ts';
+import { countPrompt, type PaymentLink } from '../payment-links/public.ts';
 import { ownFields } from './own-fields.ts';
 import type { Typed } from './read-form.ts';
 
@@ -24,11 +24,29 @@ export type OpenedBefore = {
   phone: string | null;
   created_at: Date;
 };
-/** `same`: what this very wish has opened; `last`: what the form has opened last; `ids`: all that it has. */
-export type UsedForm = { same: OpenedBefore | null; last: OpenedBefore; isSameGoods: boolean; ids: readonly string[] };
+export const openedColumns = [
+  'id',
+  'status',
+  'stage',
+  'metadata',
+  'amount',
+  'payer_fee',
+  'phone',
+  'created_at',
+] as const satisfies readonly (keyof OpenedBefore)[];
+/** `same`: what this very wish has opened; `last`: what the form has opened last; `rows`: all that it has. */
+export type UsedForm = {
+  same: OpenedBefore | null;
+  last: OpenedBefore;
+  isSameGoods: boolean;
+  rows: readonly OpenedBefore[];
+};
 
+export const isWaiting = (row: OpenedBefore): boolean => row.status === 'pending' || row.status === 'processing';
 export const isOverUnpaid = (row: OpenedBefore): boolean =>
   row.status === 'failed' || row.status === 'cancelled' || row.status === 'expired';
+/** For all that is known: one that is still asked about may have been paid. */
+export const hasEndedUnpaid = (row: OpenedBefore): boolean => isOverUnpaid(row) && row.stage !== 'inReconciliation';
 export const isPaidBefore = (row: OpenedBefore): boolean => (paidStatuses as readonly string[]).includes(row.status);
 
 /**
@@ -74,29 +92,44 @@ export async function usedBefore(
   // One from before wishes were told apart is the same, whatever was typed since.
   const wishes = stored.wishes ?? { [wish]: stored.transactionId };
   const ids = [...new Set([...Object.values(wishes), stored.transactionId])];
-  const rows: OpenedBefore[] = await tx
-    .selectFrom('transactions')
-    .select(['id', 'status', 'stage', 'metadata', 'amount', 'payer_fee', 'phone', 'created_at'])
-    .where('organisation_id', '=', link.organisation_id)
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await openedAs(tx, link, ids);
   const rowOf = (id: string | undefined) => rows.find((row) => row.id === id) ?? null;
   const last = rowOf(stored.transactionId);
   if (!last) return null;
   const lastWish = Object.keys(wishes).findLast((one) => wishes[one] === last.id);
-  return { same: rowOf(wishes[wish]), last, isSameGoods: lastWish?.split('.')[0] === goods, ids };
+  return { same: rowOf(wishes[wish]), last, isSameGoods: lastWish?.split('.')[0] === goods, rows };
+}
+
+/** Payments of this link by their ids; whoever names another link's finds nothing. */
+export async function openedAs(
+  tx: Tx,
+  link: PaymentLink,
+  ids: readonly (string | null)[],
+): Promise<readonly OpenedBefore[]> {
+  const named = ids.filter((id) => id !== null);
+  if (named.length === 0) return [];
+  return tx
+    .selectFrom('transactions')
+    .select(openedColumns)
+    .where('organisation_id', '=', link.organisation_id)
+    .where('link_id', '=', link.id)
+    .where('type', '=', 'sale')
+    .where('id', 'in', named)
+    .execute();
 }
 
 /**
  * Something else is sent from a form that has opened a charge. What was paid stands, and this is a wish of its own. One
  * that ended unpaid is tried again when only the payer is another. While one lies on a phone, or nobody knows what
- * became of it, this takes its place.
+ * became of it, this takes its place. `behind`: the charge of whose wish this is one more try.
  */
-export function afterUse({ last, isSameGoods }: UsedForm): { intent: string | null; unanswered: OpenedBefore | null } {
-  if (isPaidBefore(last)) return { intent: null, unanswered: null };
-  if (isOverUnpaid(last) && last.stage !== 'inReconciliation')
-    return { intent: isSameGoods ? intentOf(last) : null, unanswered: null };
-  return { intent: intentOf(last), unanswered: last };
+export function afterUse({ last, isSameGoods }: UsedForm): {
+  behind: OpenedBefore | null;
+  unanswered: OpenedBefore | null;
+} {
+  if (isPaidBefore(last)) return { behind: null, unanswered: null };
+  if (hasEndedUnpaid(last)) return { behind: isSameGoods ? last : null, unanswered: null };
+  return { behind: last, unanswered: last };
 }
 
 /**
