@@ -38,6 +38,7 @@ export const above: Readonly<Record<AmountMeaning, readonly AmountMeaning[]>> = 
 /** Never taken unasked for its words alone; figures may prove what is left (`debt-columns.ts`). */
 export const isNeverSure = (meaning: AmountMeaning | undefined): boolean =>
   meaning === 'gross' || meaning === 'left' || meaning === 'past';
+export const saysWhatIsLeft = (meaning: AmountMeaning | null): boolean => meaning === 'restToPay' || meaning === 'left';
 /** Which of two columns with the same figures is named. */
 export const amountRank = (meaning: AmountMeaning): number => amountMeanings.indexOf(meaning);
 

@@ -9,7 +9,7 @@ import {
   operatorOfWallet,
   type HeadingFit,
 } from './headings.ts';
-import { above, amountMeaning, amountRank, isNeverSure } from './amount-headings.ts';
+import { above, amountMeaning, amountRank, isNeverSure, saysWhatIsLeft } from './amount-headings.ts';
 import { debtColumns, isOfDebt } from './debt-columns.ts';
 import type { ColumnField, RowField, RowMapping } from './fields.ts';
 
@@ -132,7 +132,10 @@ export class ColumnTable {
 
   amount(): void {
     const byHeading = this.#of('amount').filter(({ look }) => !look.isOrder);
-    const figures = byHeading.filter(({ look }) => look.filled === 0 || look.isFigures);
+    // At the end of a list most of what is left says "-", "soldé" or "OK", and still tells who is owed what.
+    const figures = byHeading.filter(
+      ({ look, key }) => look.filled === 0 || look.isFigures || saysWhatIsLeft(amountMeaning(key)),
+    );
     // Cells that cannot be read are faults of their rows, named there; the column is what it says.
     const named = figures.length > 0 ? figures : byHeading;
     const unnamed =

@@ -261,3 +261,31 @@ describe('a column that says nothing of a debt asks nothing', () => {
     ],
   ] as const)('%s', (_title, columns, wanted) => expect(amountOf(columns)).toBe(wanted));
 });
+
+describe('what is left of a list at its end, where most were paid', () => {
+  it.each(['-', 'soldé', 'OK', 'RAS', 'nil', 'Cleared', 'néant', '0'])('"%s" below it for most: still read', (word) => {
+    const most = [word, word, '6000'];
+    const whole = ['10000', '10000', '10000'];
+    expect(
+      amountOf([
+        ['Montant', whole],
+        ['Reste à payer', most],
+      ]),
+    ).toBe('Reste à payer');
+    for (const heading of ['Reste', 'Balance', 'Solde'])
+      expect(
+        amountOf([
+          ['Montant', whole],
+          [heading, most],
+        ]),
+        heading,
+      ).toMatch(/^\? Montant \| |^(Reste|Balance|Solde)$/u);
+    expect(
+      amountOf([
+        ['Total dû', whole],
+        ['Versé', ['10000', '10000', '4000']],
+        ['Reste à payer', most],
+      ]),
+    ).toMatch(/Reste à payer/u);
+  });
+});
