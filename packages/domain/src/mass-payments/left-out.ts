@@ -1,6 +1,15 @@
+import type { Amount } from '../values/money.ts';
 import { parsePhone } from '../values/phone.ts';
 import { readAmountCell } from './amount-cell.ts';
-import { isClearlyPaid, isOneDetail, isPaidWhereUnpaid, isYes, readPaidCell, type PaidSaid } from './paid-cell.ts';
+import {
+  isClearlyPaid,
+  isOneDetail,
+  isPaidWhereUnpaid,
+  isPlainNo,
+  isYes,
+  readPaidCell,
+  type PaidSaid,
+} from './paid-cell.ts';
 import { aside, headingWords, isOnlyDetail } from './paid-heading.ts';
 import { isPaidByWayAndDay, isPaidInRemark, speaksOfPart } from './said-paid.ts';
 import { isPart, isTakenOff, paidColumns, sumIn, type TakenOff } from './taken-off.ts';
@@ -20,6 +29,8 @@ const apostrophe = `['’]`;
  * are paid.
  */
 const anywhere = [
+  `(?:ne\\s+)?rien\\s+(?:[aà]\\s+)?payer`,
+  'nothing\\s+to\\s+pay|no\\s+need\\s+to\\s+pay',
   `ne\\s+(?:pas|plus|jamais)\\s+(?:pay|vers|r${e}gl|virer)\\p{L}*`,
   `d${e}missionn(?:${ending}|aires?)`,
   `d${e}c${e}d${ending}`,
@@ -61,6 +72,11 @@ const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone
 /** Whoever writes more into a cell writes a letter. */
 const longest = 500;
 const isFigure = (cell: string): boolean => readAmountCell(cell, 'thousands').ok;
+/** "Pension payée" 115,000 beside 15,000 that go back, "Meals paid" 20: other money, or none. */
+const isNoneOf = (cell: string, amount: Amount | null): boolean => {
+  const sum = sumIn([cell], 0);
+  return sum !== null && amount !== null && (sum > amount || sum < 100);
+};
 const accents = /[\u0300-\u036f]/;
 
 /** What is known besides of the file. */
@@ -108,22 +124,27 @@ export function paidColumnReader(
   };
   const says = (cells: readonly string[], column: number): PaidSaid => {
     const cell = cells[column] ?? '';
-    const { isSum, words, detailOf } = mapped.includes(column) ? aside : columns.get(column)!;
+    const { isSum, words, detailOf, isOther } = mapped.includes(column) ? aside : columns.get(column)!;
     if (cell.trim() === '') return 'no';
-    if (isYes(cell) && words !== 'reversed' && words !== 'plan') return 'paid';
+    if (isYes(cell) && words !== 'reversed' && words !== 'plan' && words !== 'asked') return 'paid';
     if (column === amount || asked.includes(column)) return 'no';
     if (words === 'reversed') return isPaidWhereUnpaid(cell) ? 'paid' : 'no';
+    if (words === 'asked') return isPlainNo(cell) ? 'paid' : 'no';
     if (words === 'plan') return isPaidByWayAndDay(cell) ? 'paid' : 'no';
     if (detailOf && isOfThatPart(cells, column, detailOf)) return 'no';
     if (isFigure(cell)) {
       if (!isSum || (words === 'clear' && parsePhone(cell).ok)) return 'no';
+      if (isOther && isNoneOf(cell, amount === undefined ? null : sumIn(cells, amount))) return 'no';
       if (isTakenOff(cells, header, amount, column, takenOff)) return 'no';
     } else if (words === 'clear') return isClearlyPaid(cell) ? 'paid' : 'no';
     return readPaidCell(cell, amount === undefined ? null : sumIn(cells, amount));
   };
   return (cells) => {
     const said = [...columns.keys()].map((column) => [column, says(cells, column)] as const);
-    const found = said.find(([, what]) => what === 'paid') ?? said.find(([, what]) => what === 'part');
+    // The clearest is told: a sum may be of something else.
+    const paid = said.filter(([, what]) => what === 'paid');
+    const found =
+      paid.find(([column]) => !isFigure(cells[column]!)) ?? paid[0] ?? said.find(([, what]) => what === 'part');
     if (!found) return null;
     const [column, what] = found;
     const words = `${header[column]!.trim()}: ${cells[column]!.trim()}`.slice(0, 100);
@@ -159,7 +180,7 @@ export function isOfPartTakenOff(
 export function notToPay(cells: readonly string[]): string | null {
   for (const cell of cells) {
     // Figures say nothing, and most cells are figures or short.
-    if (cell.length < 4 || !/\p{L}{3}/u.test(cell)) continue;
+    if (cell.length < 4 || !/\p{L}{2}/u.test(cell)) continue;
     const said = cell.slice(0, longest);
     const text = accents.test(said) ? said.normalize('NFC') : said;
     if ((saysSo.test(text) && !noun.test(text)) || isPaidInRemark(text)) return text.trim().slice(0, 100);

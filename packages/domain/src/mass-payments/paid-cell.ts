@@ -71,9 +71,9 @@ export function readPaidCell(cell: string, amount: Amount | null): PaidSaid {
 export function isClearlyPaid(cell: string): boolean {
   return isYes(cell) || day.test(foldAccents(written(cell))) || saysPaid(written(cell));
 }
+export const isPlainNo = (cell: string): boolean => /^(?:n|non|no|nope|faux|false)[ .!]*$/iu.test(written(cell));
 /** Of a column that says who was not paid: whoever is a no there was. */
-export const isPaidWhereUnpaid = (cell: string): boolean =>
-  /^(?:n|non|no|nope|faux|false)[ .!]*$/iu.test(written(cell)) || saysPaid(written(cell));
+export const isPaidWhereUnpaid = (cell: string): boolean => isPlainNo(cell) || saysPaid(written(cell));
 
 const saysPaid = (said: string): boolean => byHand.test(foldAccents(said)) || (wasPaid(said) && isSaidPaid(said));
 

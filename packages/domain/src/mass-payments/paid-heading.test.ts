@@ -72,13 +72,29 @@ describe('a heading that says "paid", whatever stands beside it', () => {
   );
   it.each(
     inLines(
-      'Net à payer | À payer ? | A payer (oui/non) | Reste à payer | Payer ? | To pay | To be paid | Pay',
+      'Net à payer | Reste à payer',
       'Doit être payé | Must be paid | Sera payé | Paiement | Date de paie | Date de paye | Fiche de paye',
       'PAYE NETTE | Bulletin de paie | Mode de paiement | Payment | Prepaid | Payé pour | Paid for',
       'Heures payées | Jours payés | Congés payés | Paid leave | Days paid | Avance versée | CNPS versé',
       'Solde congés | Dernier montant payé | Date du dernier paiement effectué | Last paid | Versement | Statut',
     ),
   )('%s says no such thing', (heading) => expect(read(heading)).toBe('-------'));
+  it.each(['À payer ?', 'A payer (oui/non)', 'Payer ?', 'To pay', 'To be paid', 'Pay'])(
+    '%s: a plain no below it says that this one is not',
+    (heading) => expect(read(heading)).toBe('------P'),
+  );
+  it.each([
+    ['Pension payée', '115000'],
+    ['Caution versée', '50000'],
+    ['Loyers encaissés', '90000'],
+    ['Meals paid', '20'],
+  ])('%s: %s may be other money', (heading, cell) =>
+    expect(paidColumnReader(['Nom', 'Trop perçu', heading], 1)(['Marie', '15000', cell])).toBeNull(),
+  );
+  it('the clearest column is told', () => {
+    const said = paidColumnReader(['Nom', 'Montant', 'Payé', 'Remboursé'], 1);
+    expect(said(['Marie', '15000', '15000', 'OM 12/11'])).toMatchObject({ words: 'Remboursé: OM 12/11' });
+  });
   it('an advance is a part of what is paid, unless it was taken off already', () => {
     for (const of of ['Montant', 'Salaire', 'Salaire net', 'Montant à payer'])
       expect(read('Avance versée', of)).toBe('PPPPpP-');

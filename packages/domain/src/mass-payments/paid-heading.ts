@@ -7,11 +7,14 @@ import { headingKey } from './headings.ts';
  * `isSum`: sums below it are an answer. `words`: all that stands there is one, only what clearly says paid, the other
  * way about ("Non payé": a no below it says paid), or a way with its day ("Règlement": it may be to come). `detailOf`:
  * when, how or by whom, of what a sum beside it says; and the words that stand beside, which must be those of that sum.
+ * `asked`: who is to be paid ("À payer ?"), so that a no is one. `isOther`: it names what was paid, which may be other
+ * money than this.
  */
 export type PaidHeading = {
   isSum: boolean;
-  words: 'all' | 'clear' | 'reversed' | 'plan';
+  words: 'all' | 'clear' | 'reversed' | 'plan' | 'asked';
   detailOf?: readonly string[];
+  isOther?: boolean;
 };
 
 const whole: PaidHeading = { isSum: true, words: 'all' };
@@ -22,6 +25,9 @@ const person: PaidHeading = { isSum: true, words: 'clear' };
 /** Above what holds figures or words of its own: numbers, references, what a person said is another field. */
 export const aside: PaidHeading = { isSum: false, words: 'clear' };
 const plan: PaidHeading = { isSum: false, words: 'plan' };
+const asked: PaidHeading = { isSum: false, words: 'asked' };
+const isAsked =
+  /^(?:a (?:payer|virer|verser)|payer|(?:to )?pay|to be paid)(?: (?:oui|o|yes|y) (?:ou )?(?:non|n|no))?$/u;
 const reversed: PaidHeading = { isSum: false, words: 'reversed' };
 
 type Word = { key: string; isCapitals: boolean; hasAccent: boolean };
@@ -72,6 +78,10 @@ const detail = list('le|on|at|date|par|by|via|through');
 const nothingElse = list(
   'deja|already|bien|est|ete|is|was|has|been|qui|who|how|comment|mode|moyen|jour|day|heure|time|et|and|de|du|la|les|the',
 );
+/** Words of any sum. */
+const ofAnySum = list(
+  'montants?|mnt|mtt|sommes?|total|totaux|cumul|amounts?|amt|sum|fcfa|f|cfa|xaf|francs?|salaires?|salary|net|brut|en|in|for|pour|a|to|ou|or|statut|status|n|non|oui|o|no|yes|y|not|pas',
+);
 /** Of all that was due, or of what was left of it. */
 const ofRest = list('sold(?:e|es|ee|ees)|settled|restes?|restants?|balance|remaining|outstanding');
 /** Counted or named below it, beside "paid": not whether this person got this money. */
@@ -102,6 +112,7 @@ export function paidHeading(heading: string, amountHeading = ''): PaidHeading | 
   // "Paie" is a noun beside any other word.
   if (bare.length === 1 && /^paies?$/u.test(bare[0]!.key)) return pay;
   if (words.length === 1 && payments.test(words[0]!.key)) return plan;
+  if (isAsked.test(words.map(({ key }) => key).join(' '))) return asked;
   const keys = words.map(({ key }) => key);
   const isOfRest = keys.some((key) => restNoun.test(key)) && keys.some((key) => payments.test(key));
   const found =
@@ -120,7 +131,8 @@ export function paidHeading(heading: string, amountHeading = ''): PaidHeading | 
   const isOfPart = keys.some((key) => detail.test(key)) && !keys.some((key) => ofRest.test(key));
   const besides = keys.filter((key) => ![participle, detail, nothingElse].some((one) => one.test(key)));
   if (isGivenBack && keys.some((key) => detail.test(key))) return null;
-  const said: PaidHeading = isOfPart ? { ...spoken, detailOf: besides } : spoken;
+  const isNamed = besides.some((key) => !ofAnySum.test(key) && !month.test(key) && !ofAmount.has(key));
+  const said: PaidHeading = { ...spoken, ...(isOfPart && { detailOf: besides }), ...(isNamed && { isOther: true }) };
   if (counted.test(keys[0]!)) return aside;
   if (isForWhat(keys)) return null;
   if (keys.some((key) => charges.test(key) && !ofAmount.has(key))) return aside;

@@ -15,19 +15,16 @@ const word = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})${pattern}(?!\\
 /** Said of whoever was paid, and of nothing else. */
 const paid = any(
   '(?:pay|regl|vers|vir|sold|rembours|acquitt|emarg)(?:ee?s?)',
-  'paid',
-  'settled',
-  'refunded',
-  'reimbursed',
+  'paid|payed|settled|refunded|reimbursed',
 );
 /** Said of papers, parcels and faults as well. */
 const done = any(
-  '(?:envoy|transfer|encaiss|regularis|retir|repay|effectu|termin|trait|debours|decaiss)ee?s?',
-  '(?:fait|recu|percu|remis|servi)e?s?',
-  'ok|done|sent|transferred|received|cleared|completed?|given|repaid|disbursed',
+  '(?:envoy|transfer|encaiss|regularis|retir|repay|effectu|termin|trait|debours|decaiss|donn|touch|recuper)ee?s?',
+  '(?:fait|refait|recu|percu|remis|servi|pris)e?s?',
+  'ok|done|sent|transferred|received|cleared|completed?|given|collected|taken|repaid|disbursed',
 );
 /** Beside what was wrong with a row these say that it was put right. */
-const putRight = word(any('ok|done|completed?', '(?:fait|regularis|trait|effectu|termin)(?:ee?s?|e?s?)'));
+const putRight = word(any('ok|done|completed?', '(?:(?:re)?fait|regularis|trait|effectu|termin)(?:ee?s?|e?s?)'));
 
 /** Right before it: it was not, or is still to be. */
 const stillNot = any('encore', 'toujours', 'yet', 'ete', 'been', 'bien', 'get', 'got', 'tout', 'all');
@@ -67,9 +64,9 @@ const whole = word(
 );
 const wallet = any(...operatorCodes, 'om', 'momo', 'mobile money');
 const byHand =
-  '(?:especes?|liquide|cash|comptant|numeraire|mains? propres?|la (?:caisse|main)|main a main|cheques?|chq)';
+  '(?:especes?|liquide|cash|comptant|numeraire|mains? propres?|(?:la )?caisse|la (?:main|banque)|main a main|cheques?|chq|express union)';
 const behind = "[ :,;(/–-]*(?:(?:en|in|by|with|par|via|de|a|d'un|du) ){0,2}";
-const inCash = new RegExp(`${paid}${behind}${byHand}(?!\\p{L})`, 'u');
+const inCash = new RegExp(`${paid}${behind}(?:${byHand}|${wallet})(?!\\p{L})`, 'u');
 /** A part, or all of it: what is left is not known here. */
 const sum = new RegExp(`${paid}[ :=(]*\\d[\\d .]{2,}`, 'u');
 /** "A été payé", "has been paid", "c'est payé". */
@@ -89,12 +86,25 @@ const handed = new RegExp(
   'u',
 );
 /** With it a cell begins, and goes on with the way. */
-const before = '(?:(?:vu|ok|bien|et|deja|already)[ ,]+)';
-const withWay = `[ :,;/(–-]+(?:(?:par|by|via|en|in|au|chez|sur)(?!\\p{L})|${wallet}(?!\\p{L}))`;
-const begins = new RegExp(`^(?:${before}+${paid}$|${before}*${paid}${withWay})`, 'u');
+const before = '(?:(?:vu|ok|ras|bien|et|deja|already)[ ,]+)';
+const withWay = `[ :,;/(–-]+(?:(?:par|by|via|en|in|au|chez|sur|avec|with|a|at|to|thru|through|d'avance|recu)(?!\\p{L})|${wallet}(?!\\p{L}))`;
+/** "OK payer", "payer OM": as many write "payé". */
+const asSpoken = `payer (?:${wallet}|${byHand}|le \\d)`;
+const begins = new RegExp(`^(?:${before}+(?:${paid}|payer)$|${before}*(?:${paid}${withWay}|${asSpoken}))`, 'u');
+/** Said alone, as nothing else is called so. */
+const alone = /^(?:payed|settled|refunded|reimbursed)[ .!]*$/u;
+/** "Ateba Jean (payé)", "Biloa Marie - payé". */
+const atEnd = new RegExp(`[(–-] ?(?:${before}?${paid}|${wallet} \\d{1,2}[/.-]\\d{1,2})(?: ${wallet})?\\)?$`, 'u');
+const spoken = word(
+  any(
+    '(?:cash|argent|money|especes) (?:payed|paid|done|given|sent|remise?s?|donnee?s?|recue?s?|received|envoyee?s?|ok)',
+    `ok (?:${wallet}|cash)|(?:${wallet}) (?:done|ok|fait|sent|paid)`,
+    '(?:tout|deja|already) (?:recu|pris|touche|taken)|(?:collected|received|taken) already|full payment',
+  ),
+);
 const got = any(
-  '(?:remis|recu|percu|servi)e?s?|(?:donn|touch|bouff|encaiss|envoy|transfer)ee?s?',
-  'received|given|collected|got|sent|transferred',
+  '(?:remis|recu|percu|servi|pris)e?s?|(?:donn|touch|bouff|encaiss|envoy|transfer|recuper)ee?s?',
+  'received|given|collected|got|sent|transferred|took|taken',
 );
 /** Of money that was handed over; papers and parcels are neither cash nor "his money". */
 const gotMoney = said(
@@ -110,6 +120,7 @@ const habit = word(
   any(
     'chaque|every|each|mensuel\\p{L}*|hebdo\\p{L}*|monthly|weekly|daily|hourly',
     '(?:par|per|by the|a la|au|a|en) (?:mois|semaine|jour|heure|month|week|day|hour|tache|journee|quinzaine|piece|fin de mois)',
+    '(?:au|par|per|by the) (?:voyages?|sacs?|matchs?|kilos?|kg|tonnes?|metres?|m2|m3|unites?|trips?|bags?|games?|units?)',
     "a l'heure|le \\d+ (?:du|de chaque) mois|a terme (?:echu|a echoir)|conges? payes?|jours? payes?|heures? payees?|paid (?:leave|holidays?|days?|hours?)",
     'a rembourser|to (?:be )?(?:refund|reimburse)(?:ed)?',
   ),
@@ -129,7 +140,7 @@ const withoutNouns = (cell: string): string =>
   foldAccents(/(?:pay|sold|vers)é/iu.test(cell) ? cell : foldAccents(cell).replace(noun, ' - '));
 
 const stem =
-  /deja|déjà|already|recu|reçu|perçu|percu|remis|donn|touch|bouff|envoy|receiv|given|collect|got|sent|pay|paid|regl|régl|vers|vir|sold|rembours|acquitt|emarg|émarg|settled|refunded|reimbursed|pai|transfer/iu;
+  /cash|argent|money|espece|espèce|om|momo|pris|took|taken|recup|récup|tout|full|deja|déjà|already|recu|reçu|perçu|percu|remis|donn|touch|bouff|envoy|receiv|given|collect|got|sent|pay|paid|regl|régl|vers|vir|sold|rembours|acquitt|emarg|émarg|settled|refunded|reimbursed|pai|transfer/iu;
 
 /**
  * A remark that may be about anything: it speaks of a payment that was made where it says when it was, that it was
@@ -139,9 +150,10 @@ export function isPaidInRemark(cell: string): boolean {
   if (!stem.test(cell)) return false;
   const text = withoutNouns(written(cell));
   if (habit.test(text)) return false;
-  if ([handed, gotMoney, gotAlready].some((one) => one.test(text))) return true;
+  if ([handed, gotMoney, gotAlready, spoken, alone].some((one) => one.test(text))) return true;
+  if (new RegExp(`^(?:${before}+payer$|${asSpoken})`, 'u').test(text)) return true;
   if (!wasPaid.test(text)) return /(?<!\p{L})(?:deja|already) (?:payer|regler|verser|virer|pay)(?!\p{L})/u.test(text);
-  return [begins, day, whole, inCash, sum, witnessed, subject].some((witness) => witness.test(text));
+  return [begins, atEnd, day, whole, inCash, sum, witnessed, subject].some((witness) => witness.test(text));
 }
 
 /** Whether somebody was paid by these words at all: "pas payé" and "sera payé" say that nobody was. */
@@ -155,13 +167,12 @@ export function speaksOfPart(cell: string, sums: readonly number[]): boolean {
   return ofPart.test(text) || figures.some((figure) => sums.includes(figure));
 }
 
+const aWay = word(any(byHand, wallet, 'virement'));
+const hasWayAndDay = (text: string): boolean => day.test(text) && aWay.test(text);
 /** A way together with a day, or that it is done: of a column that tells of a payment, past or to come. */
 export function isPaidByWayAndDay(cell: string): boolean {
   const text = foldAccents(written(cell));
-  return (
-    /^(?:fait|done|ok|effectue)e?[ .!]*$/u.test(text) ||
-    (day.test(text) && word(any(byHand, wallet, 'virement')).test(text))
-  );
+  return /^(?:fait|done|ok|effectue)e?[ .!]*$/u.test(text) || hasWayAndDay(text);
 }
 
 /** Of whoever is meant to be sent it anew. */
@@ -179,7 +190,8 @@ const again = word(
 export function isPaidSince(cell: string, beside: 'failed' | 'wrong'): boolean {
   const text = foldAccents(written(cell));
   if (isClearNo(text)) return false;
-  if (wasPaid.test(text) || handed.test(text)) return true;
+  if (wasPaid.test(text) || handed.test(text) || isPaidInRemark(cell)) return true;
+  if (hasWayAndDay(text)) return true;
   if (!wasDone.test(text) || again.test(text)) return false;
   return beside === 'failed' || !putRight.test(text);
 }

@@ -33,17 +33,17 @@ async function read(...lines: string[]): Promise<string> {
 const wordsOf = async (id: string, query?: string) =>
   (await hand.items(id, query)).map(({ name, status, fileWords }) => [name, status, fileWords]);
 const marked = 'marked=fileWords&sort=rowNo';
-const remarks = ['PAYE OM', '', 'ok vu avec Paul', 'prime', 'Envoyé par Orange vendredi', 'Payé le 26/11'];
+const remarks = ['Paul a l’argent', '', 'ok vu avec Paul', 'prime', 'envoi vendredi avec Awa', 'Payé le 26/11'];
 const leave = (id: string, body: object) => hand.ok(owner.post(`${hand.path(id)}/items/left-out`, body));
 
 it('what the file says of a payment stands with the row before it is paid, and what most rows name does not', async () => {
   const id = await read(heading, ...rowsOf(remarks));
   expect(await wordsOf(id)).toEqual([
-    ['Awa Ngassa', 'ready', 'OBS: PAYE OM'],
+    ['Awa Ngassa', 'ready', 'OBS: Paul a l’argent'],
     ['Boris Tchana', 'ready', null],
     ['Chantal Fouda', 'ready', 'OBS: ok vu avec Paul'],
     ['Daniel Mbarga', 'ready', null],
-    ['Esther Kamga', 'ready', 'OBS: Envoyé par Orange vendredi'],
+    ['Esther Kamga', 'ready', 'OBS: envoi vendredi avec Awa'],
     ['Franck Nana', 'leftOut', 'OBS: Payé le 26/11'],
   ]);
   expect(await hand.get(id)).toMatchObject({ fileWords: { count: 3, amount: 30_000 }, leftOut: { count: 1 } });
@@ -51,14 +51,14 @@ it('what the file says of a payment stands with the row before it is paid, and w
   const run = await hand.inTx((tx) => tx.selectFrom('mass_payments').selectAll().where('id', '=', id).execute());
   const warning = (await hand.inTx((tx) => approverWarnings(tx, run))).find(({ code }) => code === 'fileWords');
   expect(warning!.text!.fr).toMatch(
-    /à côté de lignes à payer \(30.000.FCFA\), 3 lignes.: Awa Ngassa, ligne 2 \(OBS: PAYE OM\)/u,
+    /à côté de lignes à payer \(30.000.FCFA\), 3 lignes.: Awa Ngassa, ligne 2 \(OBS: Paul a l’argent\)/u,
   );
   // Where another cell is corrected, it still says so.
   const [awa] = await hand.items(id);
   await hand.ok(hand.edit(id, awa.id, { amount: 12_000 }));
-  expect((await hand.items(id))[0]).toMatchObject({ amount: 12_000, fileWords: 'OBS: PAYE OM' });
+  expect((await hand.items(id))[0]).toMatchObject({ amount: 12_000, fileWords: 'OBS: Paul a l’argent' });
   const copy = await hand.ok(owner.post(`${hand.path(id)}/clone`, {}));
-  expect((await hand.items(copy.id))[0]).toMatchObject({ fileWords: 'OBS: PAYE OM' });
+  expect((await hand.items(copy.id))[0]).toMatchObject({ fileWords: 'OBS: Paul a l’argent' });
 });
 
 it('a way that few rows have is told, and one that most have is told of nobody', async () => {
@@ -86,14 +86,16 @@ it('rows are left out by what a person reads there: one, or all of them; and tak
   });
   expect((await hand.items(id))[0]).toMatchObject({
     status: 'leftOut',
-    leftOut: [{ text: { fr: 'La ligne dit «\u00a0OBS: PAYE OM\u00a0».' } }],
+    leftOut: [{ text: { fr: 'La ligne dit «\u00a0OBS: Paul a l’argent\u00a0».' } }],
   });
   const all = await leave(id, { choice: 'leaveOut', marked: 'fileWords' });
   expect(all).toMatchObject({
     changed: 2,
     run: { totalAmount: 20_000, fileWords: { count: 0 }, leftOut: { count: 4 } },
   });
-  const { code, words, canTakeIn } = all.run.leftOut.reasons.find((reason: any) => /Paul/u.test(reason.text.fr));
+  const { code, words, canTakeIn } = all.run.leftOut.reasons.find((reason: any) =>
+    /vu avec Paul/u.test(reason.text.fr),
+  );
   expect(canTakeIn).toBe(1);
   const back = await leave(id, { choice: 'takeIn', reason: { code, words } });
   expect(back).toMatchObject({ changed: 1, run: { totalAmount: 30_000, leftOut: { count: 3, takenIn: 1 } } });
@@ -122,8 +124,8 @@ it('a corrected file says it too, our own sentences in it do not, and what all r
   const ambiguous = sentenceOf({ rule: 'recipient.ambiguous', params: { names: 'Paul Biya, Awa' } });
   const file = [
     `${heading};${why};${key}`,
-    `${names[0]};${mtnPhone(630)};10000;Mobile Money;vu, c'est réglé;${fault};${awa.id}`,
-    `${names[2]};${mtnPhone(631)};10000;Mobile Money;;${fault} payé par Orange Money hier?;${chantal.id}`,
+    `${names[0]};${mtnPhone(630)};10000;Mobile Money;vu, l’argent y est;${fault};${awa.id}`,
+    `${names[2]};${mtnPhone(631)};10000;Mobile Money;;${fault} argent chez sa sœur ?;${chantal.id}`,
     `${names[4]};${mtnPhone(632)};10000;Mobile Money;;${fault} ${ambiguous.fr};${esther.id}`,
     `${names[1]};${mtnPhone(601)};10000;Mobile Money;remis à sa sœur;;${boris.id}`,
   ];
@@ -134,8 +136,8 @@ it('a corrected file says it too, our own sentences in it do not, and what all r
   });
   expect(await hand.ok(owner.post(`${hand.path(id)}/fix`, { fileId }))).toMatchObject({ replaced: 3, stillWrong: 0 });
   const now = await wordsOf(id);
-  expect(now[0]).toEqual(['Awa Ngassa', 'ready', "OBS: vu, c'est réglé"]);
-  expect(now[2]![2]).toBe(`${why}: payé par Orange Money hier?`);
+  expect(now[0]).toEqual(['Awa Ngassa', 'ready', 'OBS: vu, l’argent y est']);
+  expect(now[2]![2]).toBe(`${why}: argent chez sa sœur ?`);
   // A row that was right stays, and what the file says beside it is shown.
   expect(now[1]).toEqual(['Boris Tchana', 'ready', 'OBS: remis à sa sœur']);
   // What the file before said is not forgotten.

@@ -5,14 +5,6 @@ import { besidesReader, besidesText, type Besides } from '#domain/mass-payments/
 import type { Tx } from '../../context.ts';
 import { ourWords, withoutOurs } from '../payout-files/public.ts';
 import type { Item, Run } from './records.ts';
-import { sentenceOf } from './rows.ts';
-
-/** Why a row waits because of its recipient: "est bloqué", "est payé" are our words there, the names are not. */
-const ofRecipients = (['recipient.frozen', 'recipient.ambiguous', 'recipient.inactive'] as const).flatMap((rule) =>
-  Object.values(sentenceOf({ rule, params: { reason: '\n', names: '\n' } })).flatMap((text) => text.split('\n')),
-);
-const theirsIn = (cell: string): string =>
-  withoutOurs(ofRecipients.reduce((text, ours) => (ours.length > 3 ? text.replace(ours, ' ') : text), cell));
 
 /**
  * What the rows of a file say of a payment in columns that are no field. In a file that we gave out our own sentences
@@ -22,7 +14,8 @@ export function fileWordsReader(mapping: RowMapping, header: readonly string[]):
   const words = besidesReader(header, new Set(Object.values(mapping)));
   const ours = ourWords(header);
   if (ours.size === 0) return words;
-  const theirs = (cells: readonly string[]) => cells.map((cell, column) => (ours.has(column) ? theirsIn(cell) : cell));
+  const theirs = (cells: readonly string[]) =>
+    cells.map((cell, column) => (ours.has(column) ? withoutOurs(cell) : cell));
   return {
     asksAll: (cells) => words.asksAll(theirs(cells)),
     counter() {

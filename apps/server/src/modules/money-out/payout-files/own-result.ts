@@ -1,11 +1,12 @@
 import { headingKey } from '#domain/mass-payments/headings.ts';
 import type { LeftOut } from '#domain/mass-payments/left-out.ts';
+import { isClearlyPaid } from '#domain/mass-payments/paid-cell.ts';
 import { isPaidSince } from '#domain/mass-payments/said-paid.ts';
 import { folded } from '#domain/mass-payments/total-words.ts';
 import type { StatusWord } from '#domain/payments/status-tones.ts';
 import { transactionsFileWords } from '#i18n/catalogues/messages/documents.ts';
 import { rowRules } from '#i18n/catalogues/mass-payments/row-rules.ts';
-import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
+import { massPaymentFileWords, rowContextWords } from '#i18n/catalogues/mass-payments/words.ts';
 import { reasonTexts } from '#i18n/catalogues/transactions/reason-texts.ts';
 import { statusNames } from '#i18n/catalogues/ui/statuses.ts';
 
@@ -14,7 +15,7 @@ import { statusNames } from '#i18n/catalogues/ui/statuses.ts';
  * those that we wrote, in either language.
  */
 
-const both = ({ en, fr }: { en: string; fr: string }) => [en, fr];
+const both = <T>({ en, fr }: { en: T; fr: T }): T[] => [en, fr];
 const keysOf = (...words: { en: string; fr: string }[]) => new Set(words.flatMap(both).map(headingKey));
 const ownStatusHeadings = keysOf(massPaymentFileWords.status);
 /** As other lists call it: of whatever, or of the payment. */
@@ -71,9 +72,21 @@ type Columns = { has(column: number): boolean };
 export const without = (columns: Columns, cells: readonly string[]): string[] =>
   cells.map((cell, column) => (columns.has(column) ? '' : cell));
 
+/** Why a row waits because of its recipient: "est bloqué", "est payé" are our words there, the names are not. */
+const {
+  'recipient.frozen': frozen,
+  'recipient.ambiguous': ambiguous,
+  'recipient.inactive': inactive,
+} = rowContextWords;
+const ofRecipients = [
+  ...both(frozen).map((say) => say({ reason: '\n' })),
+  ...both(ambiguous).map((say) => say({ names: '\n' })),
+  ...both(inactive),
+].flatMap((text) => text.split('\n').filter((part) => part.length > 3));
 /** The longest first: one may begin as another does. */
 const ourSentences = [...Object.values(reasonTexts).map(({ staffText }) => staffText), ...Object.values(rowRules)]
   .flatMap(both)
+  .concat(ofRecipients)
   .toSorted((one, other) => other.length - one.length);
 /** A cell of ours without our sentences: what a person wrote over them, or behind, is theirs. */
 export const withoutOurs = (cell: string): string =>
@@ -96,7 +109,8 @@ export function resultReader(header: readonly string[]): (cells: readonly string
   return (cells) => {
     const cell = cells[status] ?? '';
     const word = headingKey(cell);
-    const saysSo = () => isPaidSince(cell, isOfPayment(keys[status]!) ? 'failed' : 'wrong');
+    const saysSo = () =>
+      isOfPayment(keys[status]!) ? isPaidSince(cell, 'failed') || isClearlyPaid(cell) : isPaidSince(cell, 'wrong');
     const isSettled = paidAt < 0 ? settledWords.has(word) || saysSo() : !unpaidWords.has(word);
     if (word !== '' && isSettled) return says(cells, status);
     return cells[paidAt]?.trim() ? says(cells, paidAt) : null;
