@@ -9,7 +9,10 @@ import { operatorCodes } from '../payments/operators.ts';
 /** Of words without accents, in small letters. */
 const any = (...words: string[]): string => `(?:${words.join('|')})`;
 
-const paid = any('(?:paye|regle|verse|vire)(?:e|s|es)?', 'paid', 'settled');
+const paid = any(
+  '(?:paye|regle|verse|vire|traite|effectue|execute)(?:e|s|es)?',
+  'paid|settled|processed|executed|completed',
+);
 const stillNot = any('encore', 'toujours', 'yet', 'ete', 'been');
 /** Time that keeps a no: it was not until now, or will be later. */
 const time = any(

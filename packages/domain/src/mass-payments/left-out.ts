@@ -1,3 +1,4 @@
+import { shortened } from '../values/text.ts';
 import type { Amount } from '../values/money.ts';
 import { parsePhone } from '../values/phone.ts';
 import { readAmountCell } from './amount-cell.ts';
@@ -147,7 +148,7 @@ export function paidColumnReader(
       paid.find(([column]) => !isFigure(cells[column]!)) ?? paid[0] ?? said.find(([, what]) => what === 'part');
     if (!found) return null;
     const [column, what] = found;
-    const words = `${header[column]!.trim()}: ${cells[column]!.trim()}`.slice(0, 100);
+    const words = shortened(`${header[column]!.trim()}: ${cells[column]!.trim()}`, 100);
     return { code: what === 'part' ? 'partPaid' : 'said', words };
   };
 }
@@ -181,9 +182,9 @@ export function notToPay(cells: readonly string[]): string | null {
   for (const cell of cells) {
     // Figures say nothing, and most cells are figures or short.
     if (cell.length < 4 || !/\p{L}{2}/u.test(cell)) continue;
-    const said = cell.slice(0, longest);
+    const said = shortened(cell, longest);
     const text = accents.test(said) ? said.normalize('NFC') : said;
-    if ((saysSo.test(text) && !noun.test(text)) || isPaidInRemark(text)) return text.trim().slice(0, 100);
+    if ((saysSo.test(text) && !noun.test(text)) || isPaidInRemark(text)) return shortened(text.trim(), 100);
   }
   return null;
 }

@@ -125,4 +125,44 @@ describe('what a file says beside its fields', () => {
     expect(paid.of(['Awa', 'pas encore payé', ''])).toEqual([]);
     expect(paid.of(['Awa', 'ok Paul', ''])).toEqual(['Payé: ok Paul']);
   });
+
+  it.each([
+    'a eu son argent',
+    'has his money',
+    'OM passé',
+    'Momo effectué',
+    'OM effectué le 12',
+    'virement passé',
+    'Payment went through',
+    'OM 12/11/2026',
+    'Acquitté',
+    'Transaction réussie',
+    'A signé la décharge',
+  ])('tells “%s”, also where every second row says it', (text) => {
+    const rows = Array.from({ length: 12 }, (_, no) => row('', no % 2 ? text : ''));
+    expect(said(rows[1]!, commonOf(rows))).toBe(`OBS: ${text}`);
+  });
+
+  it('tells no jobs, places, banks and purposes that are called like payments, nor mixed wallets', () => {
+    const names = besidesReader(['Nom', 'Service', 'Banque', 'Désignation', 'Mode de paiement'], new Set([0]));
+    const rows = [
+      ['Awa', 'Caisse', 'Express Union', 'Acompte facture 98', 'Orange Money'],
+      ['Bih', 'Dépôt', 'Crédit Communautaire', 'Solde facture 112', 'MTN MoMo'],
+      ['Eko', 'Caisse', '', 'Reste facture 77', 'OM'],
+      ['Ada', 'Crédit', '', 'Avance chantier', 'Mobile Money'],
+    ];
+    const counter = names.counter();
+    for (const cells of rows) counter.look(cells);
+    const common = counter.found();
+    for (const cells of rows) expect(names.of(cells, common)).toEqual([]);
+    expect(names.of(['Awa', 'payé', '', 'ne pas payer', ''], common)).toEqual([
+      'Service: payé',
+      'Désignation: ne pas payer',
+    ]);
+  });
+
+  it('cuts no letter in half', () => {
+    const long = `OK ${'il passe demain '.repeat(9)}${'😀'.repeat(9)}`;
+    for (const more of ['', 'x']) expect(said(row('', `${more} ${long}`))!.isWellFormed()).toBe(true);
+  });
 });

@@ -1,5 +1,5 @@
 import { operatorCodes } from '../payments/operators.ts';
-import { foldAccents } from '../values/text.ts';
+import { foldAccents, shortened } from '../values/text.ts';
 import { isYes, readPaidCell } from './paid-cell.ts';
 import { paidColumns } from './taken-off.ts';
 
@@ -27,6 +27,8 @@ const stems = `
   pas jamais not never
   left gone parti partis partie parties sorti sortis sortie absent* deced* deces dead died deceased quitt* demission*
   licenci* resign* fired dismiss* abandon*
+  success* succes reussi* abouti* effectu* execut* process* trait* termin* complet* valid* acquitt* emarg* decharge*
+  signe* apure* honore* transmis* dcd raye rayee barre barree
   litig* disput* erreur* error* wrong doublon* double doubles duplic* twice
 `;
 const endless = (word: string): string => word.replace('*', '\\w*');
@@ -60,6 +62,19 @@ const naming = new RegExp(
   'gu',
 );
 
+/** Beside such a name these say that it was done, and on which day. */
+const happened = new RegExp(
+  `\\b(?:${[
+    'ont|has|have|had|got|went|eue?s?|passee?s?|hier|yesterday|son|sa|ses|leur|his|her|their',
+    '\\d{1,2} \\d{1,2}(?: \\d{2,4})?|(?:le|on) \\d{1,2}',
+    'effectu\\w*|execut\\w*|process\\w*|termin\\w*|complet\\w*|valid\\w*|acquitt\\w*|signe\\w*|reussi\\w*|success\\w*',
+  ].join('|')})\\b`,
+  'u',
+);
+/** Below these stand jobs, places, banks and ways of payment, which are called like payments. */
+const ofNames =
+  /\b(?:services?|departe?ments?|fonctions?|postes?|positions?|jobs?|titres?|titles?|grades?|sections?|categor\w+|produits?|products?|quartiers?|villes?|city|lieux?|places?|sites?|banques?|banks?|agences?|branch\w*|designations?|natures?|motifs?|objets?|libelles?|purposes?|reasons?|adresses?|address|employeurs?|societes?|compan\w+)\b/u;
+
 /** Whoever writes more into a cell writes a letter. */
 const longest = 500;
 const isWord = /\p{L}/u;
@@ -76,16 +91,30 @@ export const mentionsPayment = (text: string): boolean => isWord.test(text) && m
  * more than a third of the rows say it, as it only names what is to be paid, or once all do, as a mere yes.
  */
 type Mention = { key: string; untold: 'third' | 'all' | null };
+const aWallet: Mention = { key: 'wallet', untold: 'third' };
+const wallets = new RegExp(
+  `\\b(?:(?:mobile|${operatorCodes.join('|')}) money|momo|om|${operatorCodes.join('|')})\\b`,
+  'gu',
+);
 function mentionIn(cell: string): Mention | null {
   if (!isWord.test(cell)) return null;
   const text = plain(cell);
   if (!mentions.test(text)) return null;
-  const isName = !mentions.test(text.replace(naming, ' '));
-  return { key: text.replace(/\d+/gu, '0'), untold: isName ? 'third' : isYes(cell) ? 'all' : null };
+  const isName = !mentions.test(text.replace(naming, ' ')) && !happened.test(text);
+  // Mixed wallets tell nobody from another.
+  if (isName && text.replace(wallets, '').trim() === '') return aWallet;
+  if (isName) return { key: text.replace(/\d+/gu, '0'), untold: 'third' };
+  return { key: text.replace(/\d+/gu, '0'), untold: isYes(cell) ? 'all' : null };
 }
 const yes: Mention = { key: 'yes', untold: 'all' };
 /** "Reçu", "Avance", "Fait": a yes below it says so too. */
 const asksOfPayment = (heading: string): boolean => mentions.test(plain(heading).replace(new RegExp(ahead, 'gu'), ' '));
+
+/** Said of a payment below whatever heading. */
+const isOrder = new RegExp(
+  `\\b(?:ne pas|stop|bloqu\\w*|suspen\\w*|annul\\w*|cancel\\w*|hold|do not|don t|(?!solde)(?:${participle}))\\b`,
+  'u',
+);
 
 /** By column, what so many rows of a file say there that it tells none of them from another. */
 export type CommonTexts = ReadonlyMap<number, ReadonlySet<string>>;
@@ -112,6 +141,7 @@ export type Besides = {
  */
 export function besidesReader(header: readonly string[], used: ReadonlySet<number>): Besides {
   const paid = new Set([...paidColumns(header)].flatMap(([column, { words: are }]) => (are === 'all' ? [column] : [])));
+  const named = new Set([...header.keys()].filter((column) => ofNames.test(plain(header[column]!))));
   const asking = new Set([...header.keys()].filter((column) => asksOfPayment(header[column]!)));
   // Most texts of a column stand there many times.
   const known = new Map<string, Mention | null>();
@@ -128,7 +158,9 @@ export function besidesReader(header: readonly string[], used: ReadonlySet<numbe
     cells.flatMap((cell, column) => {
       if (cell === '' || used.has(column)) return [];
       const said = read(cell) ?? (asking.has(column) && isYes(cell) ? yes : null);
-      return said === null || (paid.has(column) && readPaidCell(cell, null) === 'no')
+      return said === null ||
+        (named.has(column) && !happened.test(plain(cell)) && !isOrder.test(plain(cell))) ||
+        (paid.has(column) && readPaidCell(cell, null) === 'no')
         ? []
         : [{ column, cell, ...said }];
     });
@@ -176,4 +208,4 @@ export function besidesReader(header: readonly string[], used: ReadonlySet<numbe
 
 /** As it is shown; null where nothing is said of a payment. */
 export const besidesText = (said: readonly string[]): string | null =>
-  said.length === 0 ? null : said.join(' · ').slice(0, shownMax);
+  said.length === 0 ? null : shortened(said.join(' · '), shownMax);

@@ -4,7 +4,7 @@ import { joinedCells } from './joined-cells.ts';
 import type { LeftOut } from './left-out.ts';
 import type { RowMapping } from './fields.ts';
 import { parsePhone } from '../values/phone.ts';
-import { foldAccents } from '../values/text.ts';
+import { foldAccents, shortened } from '../values/text.ts';
 
 /** Begins with one of these: what is signed, stamped, noted or printed below a list. */
 const signs = new RegExp(
@@ -86,6 +86,6 @@ export function nobodyReader(
     else if (hasFigures) isSigned = false;
     if (!isSigned && (hasFigures || (name.trim() !== '' && !(filled.length === 1 && parts.test(folded(name))))))
       return null;
-    return texts.length === 0 ? null : { code: 'nobody', words: texts.join(' · ').slice(0, 100) };
+    return texts.length === 0 ? null : { code: 'nobody', words: shortened(texts.join(' · '), 100) };
   };
 }

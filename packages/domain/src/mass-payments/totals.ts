@@ -1,3 +1,4 @@
+import { shortened } from '../values/text.ts';
 import type { Amount } from '../values/money.ts';
 import {
   amountIn,
@@ -127,12 +128,8 @@ export class TotalsReader {
       this.rows.push(total);
       return total;
     }
-    if (this.#summary) {
-      if (!row.isLeftOut) this.#summary.rows.push(row);
-      return null;
-    }
-    if (total === null) {
-      if (!row.isLeftOut) this.#add(row);
+    if (this.#summary || total === null) {
+      if (!row.isLeftOut) this.#summary ? this.#summary.rows.push(row) : this.#add(row);
       return null;
     }
     this.rows.push(total);
@@ -249,7 +246,7 @@ export class TotalsReader {
     return {
       rowNo: row.rowNo,
       cells: [...row.cells],
-      label: (label ?? row.name).trim().slice(0, 120),
+      label: shortened((label ?? row.name).trim(), 120),
       amount: said?.amount ?? null,
       people: Number(peopleCount.exec(folded(row.cells.join(' ')))?.[1]) || null,
       covers,

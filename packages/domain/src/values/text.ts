@@ -108,3 +108,7 @@ export function passwordProblems(text: string): PasswordProblem[] {
   if (!/\p{Nd}/u.test(text)) problems.push('noDigit');
   return problems;
 }
+
+/** The first `length` letters, never half of one: an emoji is two units, and half of it is no text to a database. */
+export const shortened = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/u, '');

@@ -122,7 +122,7 @@ it('is not asked about for what was given back before it was asked for, which ma
   expect((await read(sale)).refundedAmount).toBe(13_000);
 });
 
-it('is made good by an earlier one that was tried again since, and each asks about the other', async () => {
+it('is not made good by an earlier one that was tried again since, though each asks about the other', async () => {
   const sale = await hand.paid(20_000);
   const first = await give(sale, 6500, 'failed');
   world.clock.advance(60_000);
@@ -131,6 +131,20 @@ it('is made good by an earlier one that was tried again since, and each asks abo
   expect((await retry(first)).status, 'the other has given nothing back').toBe(200);
   expect((await retry(second)).body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first } });
   await over();
-  expect(await home()).toEqual({ count: 0, listed: [] });
+  expect(await home(), 'that one was its own').toEqual({ count: 1, listed: [second] });
   expect((await retry(second)).body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first } });
+});
+
+it('several are made good together, and by nothing that was for something else', async () => {
+  const sale = await hand.paid(40_000);
+  const failed = [await give(sale, 3001, 'failed'), await give(sale, 3002, 'failed')];
+  const listed = async () => (await home()).listed.filter((id) => failed.includes(id)).length;
+  await give(sale, 3500);
+  expect(await listed(), 'one of them is still owed').toBe(2);
+  await give(sale, 2600);
+  expect(await listed()).toBe(0);
+  const other = await hand.paid(40_000);
+  const small = await give(other, 4000, 'failed');
+  await give(other, 30_000);
+  expect((await home()).listed).toContain(small);
 });

@@ -1,3 +1,4 @@
+import { shortened } from '#domain/values/text.ts';
 import { both } from '#domain/values/locale.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { readAmountCell } from '#domain/mass-payments/amount-cell.ts';
@@ -78,7 +79,7 @@ export async function rowsNotTaken(
       {
         rowNo: row.rowNo,
         externalRef: row.externalRef,
-        name: (row.written.name ?? '').slice(0, 100),
+        name: shortened(row.written.name ?? '', 100),
         amount: (row.written.amount ?? '').slice(0, 40),
         ...(isSeveral || !against
           ? { why: isSeveral ? 'several' : item ? 'notWrong' : 'unknown' }

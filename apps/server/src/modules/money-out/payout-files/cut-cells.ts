@@ -1,3 +1,4 @@
+import { shortened } from '#domain/values/text.ts';
 import { cutInTwo } from '#domain/mass-payments/amount-cell.ts';
 import { asSeen } from '#domain/values/as-seen.ts';
 import { parsePhone } from '#domain/values/phone.ts';
@@ -27,7 +28,7 @@ export function madeWhole<R extends SheetRow>(row: R, width: number, separator: 
     if (!row.cells.some(isPlace)) return row;
     throw new SpreadsheetProblem('moreCells', {
       row: row.rowNo,
-      words: row.cells.slice(width).join(' | ').slice(0, 100),
+      words: shortened(row.cells.slice(width).join(' | '), 100),
     });
   }
   const whole = row.cells.slice(column, column + 1 + extra).join(',');

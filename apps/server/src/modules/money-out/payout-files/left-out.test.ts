@@ -25,11 +25,26 @@ it('a person alone in a row is no title', () =>
 it.each([
   ['Statut paiement', ['Oui', 'OM 12/11', 'Cash', '12/11/2026', 'chèque', 'viré', 'Fait', 'Partiellement payé']],
   ['Payment status', ['Yes', 'Done', 'Cash', '12/11', 'Completed', 'Paid in full', 'Paid via MTN']],
-  ['Statut', ['Payé', 'PAYE LE 20/11', 'Payé - OM', 'Réglé par chèque', 'Partiellement payé']],
+  ['Status', ['SUCCESSFUL', 'Success', 'Processed', 'Executed', 'Completed']],
+  [
+    'Statut',
+    [
+      'Succès',
+      'Effectué',
+      'Traité',
+      'Exécuté',
+      'Réussi',
+      'Payé',
+      'PAYE LE 20/11',
+      'Payé - OM',
+      'Réglé par chèque',
+      'Partiellement payé',
+    ],
+  ],
 ])('below "%s" these were paid: %s', (heading, paid) => {
   const said = saidReader({ name: 0, phone: 1, amount: 2 }, ['Nom', 'Téléphone', 'Montant', heading]);
   for (const cell of paid) expect([cell, said({ rowNo: 2, cells: [...awa, cell] })[0]?.code]).toEqual([cell, 'said']);
-  for (const cell of ['', 'Non payé', 'En attente', 'à payer', 'Actif'])
+  for (const cell of ['', 'Non payé', 'En attente', 'à payer', 'Actif', 'FAILED', 'Échec', 'Non traité', 'Rejeté'])
     expect([cell, said({ rowNo: 2, cells: [...awa, cell] })]).toEqual([cell, []]);
 });
 

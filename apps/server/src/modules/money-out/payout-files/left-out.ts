@@ -3,7 +3,7 @@ import { isClearlyPaid, isYes } from '#domain/mass-payments/paid-cell.ts';
 import { isPaidSince, isSaidPaid } from '#domain/mass-payments/said-paid.ts';
 import { nobodyReader } from '#domain/mass-payments/nobody.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
-import { foldAccents } from '#domain/values/text.ts';
+import { foldAccents, shortened } from '#domain/values/text.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
 import { cutReason, ourWords, resultReader, without, withoutOurs, type OurWords } from './own-result.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -56,7 +56,7 @@ function besideOurs(ours: OurWords, cells: readonly string[]): LeftOut | null {
   }
   return null;
 }
-const saidIn = (words: string): LeftOut => ({ code: 'said', words: words.slice(0, 100) });
+const saidIn = (words: string): LeftOut => ({ code: 'said', words: shortened(words, 100) });
 
 function ofItself(
   cells: readonly string[],

@@ -1,3 +1,4 @@
+import { shortened } from '#domain/values/text.ts';
 import { headingKey } from '#domain/mass-payments/headings.ts';
 import type { LeftOut } from '#domain/mass-payments/left-out.ts';
 import { isClearlyPaid } from '#domain/mass-payments/paid-cell.ts';
@@ -20,7 +21,7 @@ const keysOf = (...words: { en: string; fr: string }[]) => new Set(words.flatMap
 const ownStatusHeadings = keysOf(massPaymentFileWords.status);
 /** As other lists call it: of whatever, or of the payment. */
 const isStatus = (key: string): boolean =>
-  ownStatusHeadings.has(key) || /^(?:etat|situation)$/u.test(key) || isOfPayment(key);
+  ownStatusHeadings.has(key) || /^(?:etat|situation|result|resultat)$/u.test(key) || isOfPayment(key);
 const isOfPayment = (key: string): boolean =>
   /^(?:statut|status|etat|situation) (?:(?:du|de|of) )?(?:pa[iy]ement|reglement|versement|payment)$|^(?:payment|payout) status$/u.test(
     key,
@@ -32,6 +33,11 @@ const whyHeadings = keysOf(massPaymentFileWords.why);
 const rowKeyHeadings = keysOf(massPaymentFileWords.rowKey);
 /** What a column of this name says in any file. */
 const settledWords = wordsOf('completed', 'succeeded', 'paid', 'leftOut');
+/** As operators and banks say it of a payment, whatever else a status may be of. */
+const isDoneWord = (word: string): boolean =>
+  /^(?:(?:transaction|transfer|transfert|payment|pa[iy]ement) )?(?:success(?:ful)?|succes|reussie?|abouti?e?|execute[ed]?|processed|traitee?|effectuee?|completed?|validee?|acquittee?|terminee?)$/u.test(
+    word,
+  );
 /** In a result of ours all others are on their way, or were paid: only these are to be paid. */
 const unpaidWords = wordsOf('failed', 'draft', 'toCorrect', 'ready');
 
@@ -104,14 +110,14 @@ export function resultReader(header: readonly string[]): (cells: readonly string
   if (status < 0 && paidAt < 0) return () => null;
   const says = (cells: readonly string[], column: number): LeftOut => ({
     code: 'said',
-    words: `${header[column]!.trim()}: ${cells[column]!.trim()}`.slice(0, 100),
+    words: shortened(`${header[column]!.trim()}: ${cells[column]!.trim()}`, 100),
   });
   return (cells) => {
     const cell = cells[status] ?? '';
     const word = headingKey(cell);
     const saysSo = () =>
       isOfPayment(keys[status]!) ? isPaidSince(cell, 'failed') || isClearlyPaid(cell) : isPaidSince(cell, 'wrong');
-    const isSettled = paidAt < 0 ? settledWords.has(word) || saysSo() : !unpaidWords.has(word);
+    const isSettled = paidAt < 0 ? settledWords.has(word) || isDoneWord(word) || saysSo() : !unpaidWords.has(word);
     if (word !== '' && isSettled) return says(cells, status);
     return cells[paidAt]?.trim() ? says(cells, paidAt) : null;
   };

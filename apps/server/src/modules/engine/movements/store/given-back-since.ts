@@ -53,19 +53,21 @@ export const givenBackSince = (table: string): RawBuilder<number | null> => {
 };
 
 /**
- * Whether a refund that failed is made good: others of the same payment that were asked for since its last try, or
- * tried again since, have given at least as much back. Then it is nobody's to look at any more. What was given back
- * before that try was known to whoever wanted it.
+ * Whether a refund that failed is made good: others of the same payment that were asked for since its last try have
+ * given back as much as all that failed, and not so much more that they were for something else. Then it is nobody's to
+ * look at any more; where that is unsure it stays somebody's. What was given back before that try was known to whoever
+ * wanted it, and one that failed itself makes good nothing but itself.
  */
 export const isMadeGood = (table: string): RawBuilder<boolean> => {
   const of = columnsOf(table);
   const lastTry = sql`coalesce((select max(mine.created_at) from attempts mine
     where mine.organisation_id = ${of('organisation_id')} and mine.transaction_id = ${of('id')}), ${of('created_at')})`;
-  return sql<boolean>`(${of('type')} = 'refund' and ${of('status')} = 'failed' and ${of('amount')} <= (
-    select coalesce(sum(other.amount), 0) from transactions other where ${besides(table)} and other.status = 'refunded'
-      and (other.created_at > ${lastTry} or exists (select from attempts a
-        where a.organisation_id = other.organisation_id and a.transaction_id = other.id and a.round > 1
-          and a.created_at > ${lastTry}))))`;
+  return sql<boolean>`(${of('type')} = 'refund' and ${of('status')} = 'failed' and (
+    select coalesce(sum(other.amount) filter (where other.status = 'refunded' and other.created_at > ${lastTry}), 0)
+      between sum(other.amount) filter (where other.status = 'failed') + ${of('amount')}
+        and 2 * (sum(other.amount) filter (where other.status = 'failed') + ${of('amount')})
+    from (select status, amount, created_at from transactions other where ${besides(table)}
+      union all select 'failed', 0, ${of('created_at')}) other))`;
 };
 
 /** Money of these payments went back: which refunds of them that makes good is nobody's task any more. */
