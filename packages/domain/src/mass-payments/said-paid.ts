@@ -90,7 +90,8 @@ const before = '(?:(?:vu|ok|ras|bien|et|deja|already)[ ,]+)';
 const withWay = `[ :,;/(–-]+(?:(?:par|by|via|en|in|au|chez|sur|avec|with|a|at|to|thru|through|d'avance|recu)(?!\\p{L})|${wallet}(?!\\p{L}))`;
 /** "OK payer", "payer OM": as many write "payé". */
 const asSpoken = `payer (?:${wallet}|${byHand}|le \\d)`;
-const begins = new RegExp(`^(?:${before}+(?:${paid}|payer)$|${before}*(?:${paid}${withWay}|${asSpoken}))`, 'u');
+const infinitive = new RegExp(`^(?:${before}+payer$|${before}*${asSpoken})`, 'u');
+const begins = new RegExp(`^(?:${before}+${paid}$|${before}*${paid}${withWay})`, 'u');
 /** Said alone, as nothing else is called so. */
 const alone = /^(?:payed|settled|refunded|reimbursed)[ .!]*$/u;
 /** "Ateba Jean (payé)", "Biloa Marie - payé". */
@@ -150,8 +151,7 @@ export function isPaidInRemark(cell: string): boolean {
   if (!stem.test(cell)) return false;
   const text = withoutNouns(written(cell));
   if (habit.test(text)) return false;
-  if ([handed, gotMoney, gotAlready, spoken, alone].some((one) => one.test(text))) return true;
-  if (new RegExp(`^(?:${before}+payer$|${asSpoken})`, 'u').test(text)) return true;
+  if ([handed, gotMoney, gotAlready, spoken, alone, infinitive].some((one) => one.test(text))) return true;
   if (!wasPaid.test(text)) return /(?<!\p{L})(?:deja|already) (?:payer|regler|verser|virer|pay)(?!\p{L})/u.test(text);
   return [begins, atEnd, day, whole, inCash, sum, witnessed, subject].some((witness) => witness.test(text));
 }

@@ -35,7 +35,7 @@ const rowKeyHeadings = keysOf(massPaymentFileWords.rowKey);
 const settledWords = wordsOf('completed', 'succeeded', 'paid', 'leftOut');
 /** As operators and banks say it of a payment, whatever else a status may be of. */
 const isDoneWord = (word: string): boolean =>
-  /^(?:(?:transaction|transfer|transfert|payment|pa[iy]ement) )?(?:success(?:ful)?|succes|reussie?|abouti?e?|execute[ed]?|processed|traitee?|effectuee?|completed?|validee?|acquittee?|terminee?)$/u.test(
+  /^(?:(?:transaction|transfer|transfert|payment|pa[iy]ement) )?(?:success(?:ful)?|succes|reussie?|abouti?e?|execut(?:ee?|ed)|processed|traitee?|effectuee?|completed?|validee?|acquittee?|terminee?)$/u.test(
     word,
   );
 /** In a result of ours all others are on their way, or were paid: only these are to be paid. */
@@ -104,9 +104,9 @@ export const withoutOurs = (cell: string): string =>
 /** What the columns of a result say of whoever was paid, is on the way to be, or was left out. Null of all others. */
 export function resultReader(header: readonly string[]): (cells: readonly string[]) => LeftOut | null {
   const keys = header.map(headingKey);
-  // Theirs come first and may bear the same name.
-  const status = keys.findLastIndex(isStatus);
   const paidAt = keys.findLastIndex((key) => paidAtHeadings.has(key));
+  // Theirs come first and may bear the same name.
+  const status = keys.findLastIndex((key) => (paidAt < 0 ? isStatus(key) : ownStatusHeadings.has(key)));
   if (status < 0 && paidAt < 0) return () => null;
   const says = (cells: readonly string[], column: number): LeftOut => ({
     code: 'said',
