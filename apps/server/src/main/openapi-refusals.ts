@@ -20,6 +20,7 @@ const sampleValues: Record<string, number | string> = {
   minutes: 15,
   available: 9_800,
   refundable: 6_000,
+  givenBack: 6_500,
   remaining: 6_000,
   years: 15,
   amount: 500,
