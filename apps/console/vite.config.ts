@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { fetchFirst } from './fetch-first.ts';
 import { leanContract } from './lean-contract.ts';
 import { leanCss } from './lean-css.ts';
 import { leanIcons } from './lean-icons.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     leanPaths(),
     leanRouter(),
     leanIcons(here('./create-icon.ts')),
+    fetchFirst(),
     preloadList(here('.')),
     precompress(),
   ],
