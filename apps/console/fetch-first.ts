@@ -6,8 +6,8 @@ const helper = '\0vite/preload-helper.js';
 /**
  * A browser may keep for ever that a script did not come (Chromium 150 does): to import it again asks nobody, and a
  * line that broke once took a part of the page until it was loaded anew. So a script and what it needs are fetched
- * first, which may fail and be tried again; the import finds them in the browser's cache. What the page's head has asked
- * for already is on its way. What fails is told as Vite tells it.
+ * first, which may fail and be tried again; the import finds them in the browser's cache. What the head of the page
+ * has asked for already is on its way. What fails is told as Vite tells it.
  */
 export function fetchFirst(): Plugin {
   return {
