@@ -383,6 +383,34 @@ describe('what a business says of itself', () => {
     });
   });
 
+  it('goes on to no other step, and off the page only when asked, while a paper is being sent', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const added = answer(businessReviewApi.addDocuments, { ...profile([]), version: 5 } as never);
+    await open(
+      ['documents.rccm'],
+      {},
+      {
+        row: businessReviewApi.addDocuments,
+        say: (call) => arrived.then(() => added.say(call)),
+      },
+    );
+    await picker(/RCCM/).upload(new File(['a paper'], 'paper.pdf', { type: 'application/pdf' }));
+    await sent(businessReviewApi.addDocuments);
+    for (const name of ['Back', 'Save and go on']) {
+      await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
+      await expect.element(button(name)).toHaveAccessibleDescription('The file is still on its way');
+    }
+    await front().getByRole('link', { name: 'Home' }).first().click();
+    await opens('Leave this page?');
+    await press('Cancel');
+    arrive();
+    await press('Save and go on');
+    await reads('Everything is there.');
+    await press('Send to review');
+    expect((await sent(businessReviewApi.submit)).body).toEqual({ version: 5 });
+  });
+
   it('says at its place what the server has against a paper', async () => {
     const fields = [{ path: 'documents.0.fileId', message: { en: 'Nobody can read it.', fr: 'Illisible.' } }];
     await open(['documents.rccm'], {}, refuse(businessReviewApi.addDocuments, 'request.invalid', { fields }));

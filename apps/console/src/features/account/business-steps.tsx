@@ -68,7 +68,8 @@ export function BusinessSteps({ profile, onChanged }: Props) {
         <BusinessSummary profile={profile} />
       </Card>
     );
-  const back = at > 0 && <Button onClick={() => setStep(order[at - 1]!)}>{t.back}</Button>;
+  const goBack = () => setStep(order[at - 1]!);
+  const back = at > 0 && <Button onClick={goBack}>{t.back}</Button>;
   return (
     <Card>
       <div className="grid gap-5">
@@ -102,7 +103,7 @@ export function BusinessSteps({ profile, onChanged }: Props) {
             </div>
           </>
         ) : step === 'documents' ? (
-          <DocumentList profile={profile} dates={dates} back={back} onChanged={onChanged} onNext={next} />
+          <DocumentList profile={profile} dates={dates} onBack={goBack} onChanged={onChanged} onNext={next} />
         ) : (
           <BusinessForm
             step={step}

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
 import {
@@ -15,7 +15,9 @@ import {
   documentNames,
   documentStatusNames,
 } from '#i18n/catalogues/business-review/words.ts';
+import { uploadWords } from '#i18n/catalogues/ui/uploads.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { clock } from '#ui/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -23,6 +25,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { useForm } from '../../data/form.ts';
+import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { FormFailure } from '../../shell/form-dialog.tsx';
 import { SubmitButton } from '../../shell/submit-button.tsx';
@@ -88,11 +91,16 @@ export function usePaperDates(profile: BusinessProfile, onSaved: (profile: Busin
 export function DocumentList({
   profile,
   dates,
-  back,
+  onBack,
   onChanged,
   onNext,
-}: Props & { back: ReactNode; onNext: () => void }) {
+}: Props & { onBack: () => void; onNext: () => void }) {
   const t = useWords(businessReviewWords);
+  const [underWay, setUnderWay] = useState<readonly DocumentType[]>([]);
+  // A step that is left forgets the paper that is still being sent.
+  const held = useWords(uploadWords).comingYet;
+  const waits = underWay.length > 0 ? held : null;
+  useLeaveGuard(waits !== null && !dates.isDirty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typedIn(dates.values.dates).length > 0) dates.submit();
@@ -111,19 +119,35 @@ export function DocumentList({
         )}
         <ul className="grid gap-3">
           {documentTypes.map((type) => (
-            <DocumentRow key={type} type={type} profile={profile} dates={dates} onChanged={onChanged} />
+            <DocumentRow
+              key={type}
+              type={type}
+              profile={profile}
+              dates={dates}
+              onChanged={onChanged}
+              onUnderWay={setUnderWay}
+            />
           ))}
         </ul>
       </div>
       <div className="flex flex-wrap gap-2">
-        {back}
-        <SubmitButton form={dates}>{t.next}</SubmitButton>
+        <Button disabledReason={waits} onClick={onBack}>
+          {t.back}
+        </Button>
+        <SubmitButton form={dates} disabledReason={waits}>
+          {t.next}
+        </SubmitButton>
       </div>
     </form>
   );
 }
 
-function DocumentRow({ type, profile, dates, onChanged }: Props & { type: DocumentType }) {
+type RowProps = Props & {
+  type: DocumentType;
+  onUnderWay: (change: (now: readonly DocumentType[]) => readonly DocumentType[]) => void;
+};
+
+function DocumentRow({ type, profile, dates, onChanged, onUnderWay }: RowProps) {
   const t = useWords(businessReviewWords);
   const locale = useLocale();
   const expiresOn = dates.values.dates[type] ?? null;
@@ -145,6 +169,12 @@ function DocumentRow({ type, profile, dates, onChanged }: Props & { type: Docume
     },
   });
   const upload = useUpload('document', (file) => form.submitWith({ fileId: file.id }));
+  const isUnderWay = upload.waits !== null || form.isSending;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    onUnderWay((now) => [...now, type]);
+    return () => onUnderWay((now) => now.filter((other) => other !== type));
+  }, [isUnderWay, onUnderWay, type]);
   const name = documentNames[type][locale];
   const isOpen = profile.openDocuments.includes(type);
   const isRequired = requiredDocuments(profile.values.legalForm).includes(type);
