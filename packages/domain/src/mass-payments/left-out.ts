@@ -6,7 +6,7 @@ import {
   isClearlyPaid,
   isOneDetail,
   isPaidWhereUnpaid,
-  isPlainNo,
+  isNotAsked,
   isYes,
   readPaidCell,
   type PaidSaid,
@@ -73,10 +73,13 @@ const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone
 /** Whoever writes more into a cell writes a letter. */
 const longest = 500;
 const isFigure = (cell: string): boolean => readAmountCell(cell, 'thousands').ok;
-/** "Pension payée" 115,000 beside 15,000 that go back, "Meals paid" 20: other money, or none. */
+/**
+ * "Pension payée" 115,000 beside 15,000 that go back, "Meals paid" 20: other money, or none. A little more than the
+ * amount is that amount with the fee of its withdrawal, and 1 is a yes.
+ */
 const isNoneOf = (cell: string, amount: Amount | null): boolean => {
   const sum = sumIn([cell], 0);
-  return sum !== null && amount !== null && (sum > amount || sum < 100);
+  return sum !== null && amount !== null && (sum * 10 > amount * 11 || (sum < 100 && sum !== 1));
 };
 const accents = /[\u0300-\u036f]/;
 
@@ -130,7 +133,7 @@ export function paidColumnReader(
     if (isYes(cell) && words !== 'reversed' && words !== 'plan' && words !== 'asked') return 'paid';
     if (column === amount || asked.includes(column)) return 'no';
     if (words === 'reversed') return isPaidWhereUnpaid(cell) ? 'paid' : 'no';
-    if (words === 'asked') return isPlainNo(cell) ? 'paid' : 'no';
+    if (words === 'asked') return isNotAsked(cell) ? 'paid' : 'no';
     if (words === 'plan') return isPaidByWayAndDay(cell) ? 'paid' : 'no';
     if (detailOf && isOfThatPart(cells, column, detailOf)) return 'no';
     if (isFigure(cell)) {

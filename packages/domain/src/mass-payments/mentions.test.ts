@@ -97,6 +97,27 @@ describe('what a file says beside its fields', () => {
       expect([text, reader.asksAll(row('', text))]).toEqual([text, true]);
   });
 
+  it('tells a way with its day of however many rows, and a day below a heading that asks of a payment', () => {
+    for (const text of ['OM ce matin', 'virement 12 nov', 'momo vendredi', 'transfert 15h', 'OM MP261112.1234'])
+      expect([text, reader.asksAll(row('', text))]).toEqual([text, false]);
+    const days = besidesReader(['Nom', 'Paiement', 'Retrait', 'Embauche'], new Set([0]));
+    expect(days.of(['Awa', '12/11/2026', '12 novembre 2026', '12/11/2026'])).toEqual([
+      'Paiement: 12/11/2026',
+      'Retrait: 12 novembre 2026',
+    ]);
+  });
+
+  it('tells no yes of papers, goods and work, and no name of a job', () => {
+    const heads = ['Vérifié', 'Contrat signé', 'Goods received', 'Travaux terminés', 'Service', 'Raison'];
+    const honest = besidesReader(heads, new Set());
+    expect(honest.of(['OK', 'oui', 'yes', 'oui', 'Paie', 'Trop perçu'])).toEqual([]);
+    expect(honest.of(['payé OM', '', 'paid cash', '', 'payé le 12/11', ''])).toEqual([
+      'Vérifié: payé OM',
+      'Goods received: paid cash',
+      'Service: payé le 12/11',
+    ]);
+  });
+
   it('knows a text of most rows among thousands of others', () => {
     const other = (no: number) => `avance ${'abcdefghij'[no % 10]}${(no * 7919).toString(36)} x`;
     const rows = Array.from({ length: 6000 }, (_, no) => row('', no % 2 ? 'virement' : other(no)));

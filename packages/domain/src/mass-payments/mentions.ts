@@ -1,6 +1,7 @@
 import { operatorCodes } from '../payments/operators.ts';
 import { foldAccents, shortened } from '../values/text.ts';
-import { isYes, readPaidCell } from './paid-cell.ts';
+import { isDay, isYes, readPaidCell } from './paid-cell.ts';
+import { namesADay } from './said-paid.ts';
 import { paidColumns } from './taken-off.ts';
 
 /**
@@ -27,7 +28,7 @@ const stems = `
   pas jamais not never
   left gone parti partis partie parties sorti sortis sortie absent* deced* deces dead died deceased quitt* demission*
   licenci* resign* fired dismiss* abandon*
-  success* succes reussi* abouti* effectu* execut* process* trait* termin* complet* valid* acquitt* emarg* decharge*
+  bouff* mange manges mangee success* succes reussi* abouti* effectu* execut* process* trait* termin* complet* valid* acquitt* emarg* decharge*
   signe* apure* honore* transmis* dcd raye rayee barre barree
   litig* disput* erreur* error* wrong doublon* double doubles duplic* twice
 `;
@@ -52,7 +53,7 @@ const naming = new RegExp(
     'pai(?:e|es|ement|ements)|payments?|payements?|reglements?|versements?|virements?|transfer(?:t|ts|s)?|remises?',
     `(?:mobile|${operatorCodes.join('|')}) money`,
     'momo|om|argent|money|acomptes?|avances?|advances?|credits?|deposits?|depots?',
-    'remboursements?|refunds?|reimbursements?|envois?|encaissements?|decaissements?|payables?|balance|reliquats?',
+    'remboursements?|refunds?|reimbursements?|envois?|encaissements?|decaissements?|payables?|balance|reliquats?|caisses?',
     'solde de tout compte|impayee?s?|unpaid|pending|en attente(?: de)?',
     `(?:pay|paye|solde)s?(?= (?:du|de|des|d|of|for|mois|${month}|\\d))`,
     `(?:restes? )?${ahead}`,
@@ -66,14 +67,15 @@ const naming = new RegExp(
 const happened = new RegExp(
   `\\b(?:${[
     'ont|has|have|had|got|went|eue?s?|passee?s?|hier|yesterday|son|sa|ses|leur|his|her|their',
-    '\\d{1,2} \\d{1,2}(?: \\d{2,4})?|(?:le|on) \\d{1,2}',
+    '\\d{1,2} \\d{1,2}(?: \\d{2,4})?|(?:le|on) \\d{1,2}|\\d{1,2} ?h|mp\\d{4,} \\d{3,}\\w*|[a-z]{2}\\d{6,}\\w*',
     'effectu\\w*|execut\\w*|process\\w*|termin\\w*|complet\\w*|valid\\w*|acquitt\\w*|signe\\w*|reussi\\w*|success\\w*',
   ].join('|')})\\b`,
   'u',
 );
+const isOver = (cell: string, text: string): boolean => happened.test(text) || namesADay(cell);
 /** Below these stand jobs, places, banks and ways of payment, which are called like payments. */
 const ofNames =
-  /\b(?:services?|departe?ments?|fonctions?|postes?|positions?|jobs?|titres?|titles?|grades?|sections?|categor\w+|produits?|products?|quartiers?|villes?|city|lieux?|places?|sites?|banques?|banks?|agences?|branch\w*|designations?|natures?|motifs?|objets?|libelles?|purposes?|reasons?|adresses?|address|employeurs?|societes?|compan\w+)\b/u;
+  /\b(?:services?|departe?ments?|fonctions?|postes?|positions?|jobs?|titres?|titles?|grades?|sections?|categor\w+|produits?|products?|quartiers?|villes?|city|lieux?|places?|sites?|banques?|banks?|agences?|branch\w*|designations?|natures?|motifs?|objets?|libelles?|purposes?|raisons?|reasons?|chantiers?|periodes?|periods?|activit\w+|eleves?|parents?|adresses?|address|employeurs?|societes?|compan\w+)\b/u;
 
 /** Whoever writes more into a cell writes a letter. */
 const longest = 500;
@@ -100,21 +102,31 @@ function mentionIn(cell: string): Mention | null {
   if (!isWord.test(cell)) return null;
   const text = plain(cell);
   if (!mentions.test(text)) return null;
-  const isName = !mentions.test(text.replace(naming, ' ')) && !happened.test(text);
+  const isName = !mentions.test(text.replace(naming, ' ')) && !isOver(cell, text);
   // Mixed wallets tell nobody from another.
   if (isName && text.replace(wallets, '').trim() === '') return aWallet;
   if (isName) return { key: text.replace(/\d+/gu, '0'), untold: 'third' };
   return { key: text.replace(/\d+/gu, '0'), untold: isYes(cell) ? 'all' : null };
 }
 const yes: Mention = { key: 'yes', untold: 'all' };
-/** "Reçu", "Avance", "Fait": a yes below it says so too. */
+/** Whether it tells more than what is paid, or how: that somebody was, or is not to be. */
+export const tellsOfPayment = (text: string): boolean => mentionIn(text)?.untold === null;
+/** "Reçu", "Avance", "Fait", "Date de remise": a yes or a day below it says so too. */
+const isMark = (cell: string): boolean => isYes(cell) || isDay(cell) || cell.trim() === '1';
 const asksOfPayment = (heading: string): boolean => mentions.test(plain(heading).replace(new RegExp(ahead, 'gu'), ' '));
+
+/** What is checked, handed in or delivered, of papers and goods: a yes, or a word of that, says nothing of a payment. */
+const ofChecks =
+  /\b(?:verifi\w*|control\w*|check\w*|visas?|contrats?|contracts?|dossiers?|files?|cni|photos?|rapports?|reports?|ordres? de mission|tenues?|badges?|goods|marchandises?|livraisons?|deliver\w*|factures?|invoices?|documents?|pieces?|presen\w*|attendance|bl|travaux|works?|tasks?|taches?|receipts?|justificatifs?)\b/u;
 
 /** Said of a payment below whatever heading. */
 const isOrder = new RegExp(
-  `\\b(?:ne pas|stop|bloqu\\w*|suspen\\w*|annul\\w*|cancel\\w*|hold|do not|don t|(?!solde)(?:${participle}))\\b`,
+  `\\b(?:ne pas|stop|bloqu\\w*|suspen\\w*|annul\\w*|cancel\\w*|hold|do not|don t|(?<!trop )(?!solde|pai)(?:${participle}))\\b`,
   'u',
 );
+
+const moneyItself = new RegExp(`\\b(?:momo|om|cash|especes?|${operatorCodes.join('|')})\\b`, 'u');
+const saysOfMoney = (text: string): boolean => isOrder.test(text) || moneyItself.test(text);
 
 /** By column, what so many rows of a file say there that it tells none of them from another. */
 export type CommonTexts = ReadonlyMap<number, ReadonlySet<string>>;
@@ -142,7 +154,8 @@ export type Besides = {
 export function besidesReader(header: readonly string[], used: ReadonlySet<number>): Besides {
   const paid = new Set([...paidColumns(header)].flatMap(([column, { words: are }]) => (are === 'all' ? [column] : [])));
   const named = new Set([...header.keys()].filter((column) => ofNames.test(plain(header[column]!))));
-  const asking = new Set([...header.keys()].filter((column) => asksOfPayment(header[column]!)));
+  const checks = new Set([...header.keys()].filter((column) => ofChecks.test(plain(header[column]!))));
+  const asking = new Set([...header.keys()].filter((column) => !checks.has(column) && asksOfPayment(header[column]!)));
   // Most texts of a column stand there many times.
   const known = new Map<string, Mention | null>();
   const read = (cell: string) => {
@@ -157,9 +170,10 @@ export function besidesReader(header: readonly string[], used: ReadonlySet<numbe
   const saidIn = (cells: readonly string[]) =>
     cells.flatMap((cell, column) => {
       if (cell === '' || used.has(column)) return [];
-      const said = read(cell) ?? (asking.has(column) && isYes(cell) ? yes : null);
+      const said = read(cell) ?? (asking.has(column) && isMark(cell) ? yes : null);
       return said === null ||
-        (named.has(column) && !happened.test(plain(cell)) && !isOrder.test(plain(cell))) ||
+        (checks.has(column) && !saysOfMoney(plain(cell))) ||
+        (named.has(column) && !isOver(cell, plain(cell)) && !isOrder.test(plain(cell))) ||
         (paid.has(column) && readPaidCell(cell, null) === 'no')
         ? []
         : [{ column, cell, ...said }];

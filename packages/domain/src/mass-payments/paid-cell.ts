@@ -2,7 +2,7 @@ import type { Amount } from '../values/money.ts';
 import { foldAccents } from '../values/text.ts';
 import { readAmountCell } from './amount-cell.ts';
 import { isClearNo } from './clear-no.ts';
-import { isSaidPaid, written } from './said-paid.ts';
+import { isSaidPaid, monthWords, written } from './said-paid.ts';
 
 /** What a cell under "Payé" says: nothing was paid, a part, or all of it. What is unclear counts as paid. */
 export type PaidSaid = 'no' | 'part' | 'paid';
@@ -14,11 +14,16 @@ const holds = (unlessBehind: string, ...words: string[]): RegExp =>
 const sign = /^[-‐-―−./_|\\✗✘✖❌☐□○]+$/u;
 const nil = /^(?=.*0)[0 .,'’%-]+$/u;
 /** "12.11", "12/11/2026", "12-11", "12 11 26": no sum is written so. */
-const day = /^\d{1,2}\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{2,4})?$|^\d{1,2} \d{1,2} \d{2,4}$|^\d{4}-\d\d-\d\d/u;
+const dayOfMonth = `(?:le )?\\d{1,2}(?:er|st|nd|rd|th)? ${monthWords}\\.?(?: \\d{2,4})?`;
+const day = new RegExp(
+  `^\\d{1,2}\\s?[./-]\\s?\\d{1,2}(?:\\s?[./-]\\s?\\d{2,4})?$|^\\d{1,2} \\d{1,2} \\d{2,4}$|^\\d{4}-\\d\\d-\\d\\d|^${dayOfMonth}$`,
+  'u',
+);
+export const isDay = (cell: string): boolean => day.test(foldAccents(written(cell)));
 /** What a spreadsheet shows where it found nothing, or failed. */
 const cellError = /^#(?:n\/?a|ref|valeur|value|nom|name|div\/0|nul|null|num|nombre|calc)/u;
 export const isYes = (cell: string): boolean =>
-  /^\s*(?:o|oui|y|yes|x|ok|vrai|true|fait|done|✓|✔|☑)\s*[.!]*\s*$/iu.test(cell);
+  /^\s*(?:o|oui|y|yes|x|ok|vrai|true|fait|done|✓|✔|☑|✅|👍)\s*[.!]*\s*$/iu.test(cell);
 
 const byHand = holds(
   'no|sans|pas de|plus de',
@@ -71,6 +76,12 @@ export function readPaidCell(cell: string, amount: Amount | null): PaidSaid {
 export function isClearlyPaid(cell: string): boolean {
   return isYes(cell) || day.test(foldAccents(written(cell))) || saysPaid(written(cell));
 }
+/** Below "À payer ?": not this one, or not now. */
+export const isNotAsked = (cell: string): boolean =>
+  isPlainNo(cell) ||
+  (cell.trim() !== '' &&
+    readPaidCell(cell, null) === 'no' &&
+    !/^(?:reste |encore |still |toujours )?(?:a|to) /u.test(foldAccents(written(cell))));
 export const isPlainNo = (cell: string): boolean => /^(?:n|non|no|nope|faux|false)[ .!]*$/iu.test(written(cell));
 /** Of a column that says who was not paid: whoever is a no there was. */
 export const isPaidWhereUnpaid = (cell: string): boolean => isPlainNo(cell) || saysPaid(written(cell));

@@ -91,6 +91,28 @@ describe('a heading that says "paid", whatever stands beside it', () => {
   ])('%s: %s may be other money', (heading, cell) =>
     expect(paidColumnReader(['Nom', 'Trop perçu', heading], 1)(['Marie', '15000', cell])).toBeNull(),
   );
+  it.each(['Payé OM', 'Versé MoMo', 'Paid cash', 'Payé en espèces', 'Staff paid', 'Parent remboursé', 'Per diem paid'])(
+    '%s: a 1, or the sum with the fee of its withdrawal, is this money',
+    (heading) => {
+      const said = paidColumnReader(['Nom', 'Montant', heading], 1);
+      for (const cell of ['1', '15000', '15300', '16000'])
+        expect([cell, said(['Awa', '15000', cell])]).not.toContain(null);
+      expect(said(['Awa', '15000', '0'])).toBeNull();
+    },
+  );
+  it.each(['À payer ?', 'Bon à payer', 'Approved for payment', 'Approuvé', 'OK pour paiement'])(
+    '%s: whoever is a no is not paid, however it is written',
+    (heading) => {
+      const said = paidColumnReader(['Nom', 'Montant', heading], 1);
+      for (const cell of ['NON', 'N', '0', '✗', '-', 'plus tard', 'pas encore'])
+        expect([cell, said(['Awa', '15000', cell])?.code]).toEqual([cell, 'said']);
+      for (const cell of ['', 'OUI', '1', '✓', 'à payer', 'Yes'])
+        expect([cell, said(['Awa', '15000', cell])]).toEqual([cell, null]);
+    },
+  );
+  it.each(['Justificatif reçu', 'Rapport remis', 'Badge remis'])('%s says it of a paper', (heading) =>
+    expect(paidColumnReader(['Nom', 'Montant', heading], 1)(['Awa', '15000', 'oui'])).toBeNull(),
+  );
   it('the clearest column is told', () => {
     const said = paidColumnReader(['Nom', 'Montant', 'Payé', 'Remboursé'], 1);
     expect(said(['Marie', '15000', '15000', 'OM 12/11'])).toMatchObject({ words: 'Remboursé: OM 12/11' });

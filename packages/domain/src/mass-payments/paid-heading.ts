@@ -27,7 +27,7 @@ export const aside: PaidHeading = { isSum: false, words: 'clear' };
 const plan: PaidHeading = { isSum: false, words: 'plan' };
 const asked: PaidHeading = { isSum: false, words: 'asked' };
 const isAsked =
-  /^(?:a (?:payer|virer|verser)|payer|(?:to )?pay|to be paid)(?: (?:oui|o|yes|y) (?:ou )?(?:non|n|no))?$/u;
+  /^(?:(?:bon )?a (?:payer|virer|verser)(?: ce mois)?|payer|(?:to )?pay|to be paid|payables?|(?:bon |ok )?(?:pour|for) (?:paiement|payment)|(?:approuve|valide|autorise|approved|validated|authori[sz]ed)(?:e|s|es)?(?: (?:pour|for) (?:le )?(?:paiement|payment))?)(?: (?:oui|o|yes|y) (?:ou )?(?:non|n|no))?$/u;
 const reversed: PaidHeading = { isSum: false, words: 'reversed' };
 
 type Word = { key: string; isCapitals: boolean; hasAccent: boolean };
@@ -40,10 +40,12 @@ const participle = list(
 const handedOver = list('(?:recu|servi)(?:e|s|es)?|clotur(?:es?|ees?)|received|cleared');
 const givenBack = list('(?:rembours|refund|reimburs)\\p{L}*');
 const papers = list(
-  'factures?|dossiers?|pieces?|documents?|demandes?|courriers?|cni|commandes?|livraisons?|marchandises?|invoices?|files?|requests?|goods|orders?|mail',
+  'justificatifs?|rapports?|badges?|bordereaux|contrats?|tenues?|fiches?|cles?|materiels?|carnets?|reports?|contracts?|uniforms?|keys?|factures?|dossiers?|pieces?|documents?|demandes?|courriers?|cni|commandes?|livraisons?|marchandises?|invoices?|files?|requests?|goods|orders?|mail',
 );
 /** "Date paiement solde": when what was left was paid. */
-const payments = list('pa[iy]ements?|reglements?|versements?|virements?|payments?|settlements?|transfers?');
+const payments = list(
+  'pa[iy]ements?|reglements?|versements?|virements?|payments?|settlements?|transfers?|transferts?|remboursements?|refunds?',
+);
 const restNoun = list('soldes?|restes?|restants?|reliquats?|balance|remaining|outstanding');
 const dayWord = list('date|jour|day|le|on');
 /** "Paiement effectué", "Payment made"; "déjà payer", as many write "déjà payé". */
@@ -144,14 +146,21 @@ export function paidHeading(heading: string, amountHeading = ''): PaidHeading | 
 /** The words of a heading without accents, in small letters. */
 export const headingWords = (heading: string): string[] => wordsOf(heading).map(({ key }) => key);
 
-const paymentDay = list('date|jour|day|de|du|des|d|of|the|effective?');
+const paymentDay = list(
+  'dates?|jour|day|le|on|at|heure|time|et|and|de|du|des|d|of|the|effective?|om|momo|orange|mtn|caisse|especes|salaires?|primes?|bourses?|cash',
+);
+/** What is done with money, and by which name its day is called. */
+const handing = list(
+  'remises?|retraits?|envois?|decaissements?|pay|payouts?|disbursements?|(?:envoy|retir|effectu|emarg|remis|touch|percu|complet)(?:ee?s?|e?s?)|sent|collected|collection|completed|disbursed',
+);
 /** "Date de paiement": when somebody is to be paid, or was. */
 export const isPaymentDay = (heading: string): boolean => {
   const keys = headingWords(heading);
+  const names = (key: string): boolean => payments.test(key) || handing.test(key);
   return (
-    keys.some((key) => payments.test(key)) &&
-    keys.some((key) => /^(?:date|jour|day)$/u.test(key)) &&
-    keys.every((key) => payments.test(key) || paymentDay.test(key))
+    keys.some((key) => names(key) || /^(?:om|momo)$/u.test(key)) &&
+    keys.some((key) => /^(?:date|jour|day|le|on|at)$/u.test(key)) &&
+    keys.every((key) => names(key) || paymentDay.test(key))
   );
 };
 const onlyDetail = list('date|mode|moyen|method|way|par|by|de|du|of|paiement|reglement|payment');
@@ -181,7 +190,7 @@ function meaningAt(words: readonly Word[], at: number, isAlone: boolean): PaidHe
   if (handedOver.test(key) && !words.some((one) => papers.test(one.key))) return aside;
   // A discount, but for what it is followed by.
   if (/^remises?$/u.test(key) && verbThen.test(words[at + 1]?.key ?? '')) return whole;
-  if (!participle.test(key)) return null;
+  if (!participle.test(key) || (/^remise?s?$/u.test(key) && words.some((one) => papers.test(one.key)))) return null;
   let before = at - 1;
   while (before >= 0 && between.test(words[before]!.key)) before--;
   // "Oui / non payé" asks; "non payé" says.

@@ -169,10 +169,23 @@ describe('other words for who got their money', () => {
 describe('a column of days of payment', () => {
   const read = (heading: string, ...days: string[]) =>
     readAll(`Nom | Montant | ${heading}`, 'Montant', ...days.map((day) => `Awa | 25000 | ${day}`));
-  it.each(['Date de paiement', 'Payment date', 'DATE PAIEMENT', 'Date of payment', 'Date du règlement'])(
+  it.each([
+    'Date de paiement',
+    'Payment date',
+    'DATE PAIEMENT',
+    'Date of payment',
+    'Date du règlement',
+    'Date de remboursement',
+    'Date transfert',
+    'Refund date',
+    'Date paiement OM',
+    'Date sent',
+    'Envoyé le',
+  ])(
     '%s: whoever has one was paid where others have none; where all have it, it is the day of this payment',
     (heading) => {
       expect(read(heading, '20/11/2026', '', '', '21/11/2026')).toBe('said - - said');
+      expect(read(heading, '20 novembre 2026', '', '3 nov.')).toBe('said - said');
       expect(read(heading, '20/11/2026', '20/11/2026')).toBe('- -');
       expect(read(heading, '', 'lundi si possible')).toBe('- -');
     },

@@ -34,7 +34,7 @@ const said = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?<!${denied})(?<
 const wasPaid = said(paid);
 const wasDone = said(done);
 
-const months = any(
+export const monthWords = any(
   'janv(?:ier)?|fevr?(?:ier)?|mars|avr(?:il)?|mai|juin|juil(?:let)?|aout|sept(?:embre)?|oct(?:obre)?|nov(?:embre)?|dec(?:embre)?',
   'jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|may|june?|july?|aug(?:ust)?|september|october|november|december',
 );
@@ -48,8 +48,8 @@ const day = word(
     '\\d{1,2} ?[/.-] ?\\d{1,2}(?: ?[/.-] ?\\d{2,4})?(?![/.\\d])(?! (?:of|de|des|du) )',
     '\\d{4}-\\d\\d-\\d\\d',
     '(?:le|on(?: the)?) ?:? ?\\d{1,2}(?:er|st|nd|rd|th)?',
-    `\\d{1,2}(?:er|st|nd|rd|th)? ${months}`,
-    `${months} \\d{1,2}(?:st|nd|rd|th)?(?!\\d)`,
+    `\\d{1,2}(?:er|st|nd|rd|th)? ${monthWords}`,
+    `${monthWords} \\d{1,2}(?:st|nd|rd|th)?(?!\\d)`,
     weekdays,
     "(?:avant-)?hier|aujourd'hui|tantot|yesterday|today|tonight",
     '(?:ce|cet|cette|this) (?:matin|midi|soir|jour|nuit|apres-midi|morning|afternoon|evening|week|semaine)',
@@ -156,6 +156,9 @@ export function isPaidInRemark(cell: string): boolean {
   return [begins, atEnd, day, whole, inCash, sum, witnessed, subject].some((witness) => witness.test(text));
 }
 
+/** Whether it says how, or for what, people are paid again and again. */
+export const isHabit = (cell: string): boolean => habit.test(withoutNouns(written(cell)));
+
 /** Whether somebody was paid by these words at all: "pas payé" and "sera payé" say that nobody was. */
 export const isSaidPaid = (cell: string): boolean => wasPaid.test(withoutNouns(written(cell)));
 
@@ -168,6 +171,8 @@ export function speaksOfPart(cell: string, sums: readonly number[]): boolean {
 }
 
 const aWay = word(any(byHand, wallet, 'virement'));
+/** Whether it names a day that is over: "12/11", "vendredi", "ce matin". */
+export const namesADay = (cell: string): boolean => day.test(foldAccents(written(cell)));
 const hasWayAndDay = (text: string): boolean => day.test(text) && aWay.test(text);
 /** A way together with a day, or that it is done: of a column that tells of a payment, past or to come. */
 export function isPaidByWayAndDay(cell: string): boolean {

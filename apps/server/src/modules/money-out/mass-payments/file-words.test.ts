@@ -36,6 +36,44 @@ const marked = 'marked=fileWords&sort=rowNo';
 const remarks = ['Paul a l’argent', '', 'ok vu avec Paul', 'prime', 'envoi vendredi avec Awa', 'Payé le 26/11'];
 const leave = (id: string, body: object) => hand.ok(owner.post(`${hand.path(id)}/items/left-out`, body));
 
+it('a note is looked at as any other column', async () => {
+  const id = await read(
+    'Nom;Téléphone;Montant;Observations',
+    ...rowsOf(['OM 12/11', 'prime', 'reçu vendredi'], 'x').map((line) => line.replace(';x;', ';')),
+  );
+  expect(await wordsOf(id)).toEqual([
+    ['Awa Ngassa', 'ready', 'Observations: OM 12/11'],
+    ['Boris Tchana', 'ready', null],
+    ['Chantal Fouda', 'ready', 'Observations: reçu vendredi'],
+  ]);
+});
+
+it('a title says of the rows below it that they were paid, or stands beside them', async () => {
+  const [awa, boris, chantal, daniel, esther] = rowsOf(['', '', '', '', ''], '');
+  const id = await read(
+    'DÉJÀ PAYÉS;;;;',
+    ';;;;',
+    heading,
+    awa!,
+    'I. DÉJÀ REMBOURSÉS;;41000;;',
+    boris!,
+    'Équipe A;;;;',
+    chantal!,
+    'À PAYER;;;;',
+    daniel!,
+    'BLOQUÉS;;;;',
+    esther!,
+  );
+  const people = (await hand.items(id)).filter(({ name }) => names.includes(name));
+  expect(people.map(({ name, status, fileWords, leftOut }) => [name, status, fileWords, leftOut[0]?.text.fr])).toEqual([
+    ['Awa Ngassa', 'ready', 'DÉJÀ PAYÉS', undefined],
+    ['Boris Tchana', 'leftOut', null, expect.stringMatching(/«.I. DÉJÀ REMBOURSÉS.»/u)],
+    ['Chantal Fouda', 'leftOut', null, expect.stringMatching(/«.I. DÉJÀ REMBOURSÉS · Équipe A.»/u)],
+    ['Daniel Mbarga', 'ready', null, undefined],
+    ['Esther Kamga', 'ready', 'BLOQUÉS', undefined],
+  ]);
+});
+
 it('what the file says of a payment stands with the row before it is paid, and what most rows name does not', async () => {
   const id = await read(heading, ...rowsOf(remarks));
   expect(await wordsOf(id)).toEqual([

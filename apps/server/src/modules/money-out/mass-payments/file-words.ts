@@ -11,7 +11,9 @@ import type { Item, Run } from './records.ts';
  * are nobody's word; what a person wrote over them is.
  */
 export function fileWordsReader(mapping: RowMapping, header: readonly string[]): Besides {
-  const words = besidesReader(header, new Set(Object.values(mapping)));
+  // A note may say who was paid as well as what for.
+  const { note: _note, ...fields } = mapping;
+  const words = besidesReader(header, new Set(Object.values(fields)));
   const ours = ourWords(header);
   if (ours.size === 0) return words;
   const theirs = (cells: readonly string[]) =>

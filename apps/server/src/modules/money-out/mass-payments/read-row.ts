@@ -2,6 +2,7 @@ import { amountMarks } from '#domain/mass-payments/amounts.ts';
 import { besidesText, type Besides, type CommonTexts } from '#domain/mass-payments/mentions.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
+import { titleReader } from '#domain/mass-payments/titles.ts';
 import { amountReadingOf, cutAmountShown, leftOutReader, type Marks, type RowOfSheet } from '../payout-files/public.ts';
 import type { FileRow } from './rows.ts';
 
@@ -9,18 +10,22 @@ import type { FileRow } from './rows.ts';
  * A row of a spreadsheet as a row of a run, by whichever door the file came: how its amount is to be taken, and why it
  * would have itself left out. Rows are given in their order, also those that nothing is made of: what a row is, is told
  * by those around it. `words`: the reader of what it says beside its fields; `marks`, `common` and `takenOff`: what the
- * whole columns of amounts, of words and of sums that were paid prove, where that was looked at.
+ * whole columns of amounts, of words and of sums that were paid prove, where that was looked at; `above`: a title above
+ * the table that says of all who were paid.
  */
 export function rowReader(
   mapping: RowMapping,
   header: readonly string[],
   words: Besides,
   takenOff?: TakenOff,
-): (row: RowOfSheet, marks: Marks | null, common: CommonTexts | null) => FileRow {
+): (row: RowOfSheet, marks: Marks | null, common: CommonTexts | null, above?: string | null) => FileRow {
   const leavesOut = leftOutReader(mapping, header, 'toPay', takenOff);
-  return (asGiven, marks, common) => {
+  const titles = titleReader();
+  return (asGiven, marks, common, above = null) => {
     const row = cutAmountShown(asGiven, mapping.amount);
     const leftOut = leavesOut(row);
+    const { told } = titles(row.cells, row.sheetNo, above);
+    const said = [...(told === null ? [] : [told]), ...words.of(row.cells, common ?? undefined)];
     return {
       rowNo: row.rowNo,
       sheetNo: row.sheetNo,
@@ -28,7 +33,7 @@ export function rowReader(
       amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
       leftOut,
       isLeftOut: leftOut.length > 0,
-      fileWords: besidesText(words.of(row.cells, common ?? undefined)),
+      fileWords: besidesText(said),
     };
   };
 }

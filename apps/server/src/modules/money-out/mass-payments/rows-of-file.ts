@@ -2,6 +2,7 @@ import { amountMarks, loneMark, bareAmount } from '#domain/mass-payments/amounts
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { Besides, CommonTexts } from '#domain/mass-payments/mentions.ts';
 import { takenOffProof, type TakenOff } from '#domain/mass-payments/taken-off.ts';
+import { readTitle } from '#domain/mass-payments/titles.ts';
 import {
   aligned,
   columnsAs,
@@ -28,6 +29,7 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGen
   const read = rowReader(mapping, file.columns, words, await takenOffIn(file));
   let marks: Marks | null = null;
   let common: CommonTexts | null = null;
+  let above: string | null = null;
   let [last, from, sheetNo] = [0, 0, -1];
   for await (const row of rowsInOrder(file)) {
     if (row.sheetNo !== sheetNo) {
@@ -36,13 +38,14 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGen
       const sheet = sheets.find(({ no }) => no === sheetNo);
       if (sheet) Object.assign(sheet, { from, to: from });
     }
+    if (row.isHeader) above = (row.titles ?? []).findLast((title) => readTitle(title) === 'paid') ?? null;
     if (row.isHeader) continue;
     last = from + row.rowNo;
     Object.assign(sheets.find(({ no }) => no === sheetNo) ?? {}, { to: last });
     if (marks === null && mapping.amount !== undefined && loneMark(bareAmount(row.cells[mapping.amount] ?? '')))
       marks = await marksOf(file, mapping.amount);
     if (common === null && words.asksAll(row.cells)) common = await commonIn(file, words);
-    yield { ...read(row, marks, common), rowNo: last };
+    yield { ...read(row, marks, common, above), rowNo: last };
   }
 }
 

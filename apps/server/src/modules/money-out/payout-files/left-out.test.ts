@@ -48,6 +48,20 @@ it.each([
     expect([cell, said({ rowNo: 2, cells: [...awa, cell] })]).toEqual([cell, []]);
 });
 
+it('of two statuses whichever says that it was paid is heard, and one of an approval says nothing', () => {
+  const said = saidReader({ name: 0, phone: 1, amount: 2 }, [
+    'Nom',
+    'Téléphone',
+    'Montant',
+    'Transaction status',
+    'Etat',
+  ]);
+  expect(said({ rowNo: 2, cells: [...awa, 'SUCCESSFUL', 'Actif'] })[0]?.words).toBe('Transaction status: SUCCESSFUL');
+  expect(said({ rowNo: 2, cells: [...awa, 'FAILED', 'Actif'] })).toEqual([]);
+  for (const word of ['Validé', 'Non validé', 'Rejeté'])
+    expect([word, said({ rowNo: 2, cells: [...awa, '', word] })]).toEqual([word, []]);
+});
+
 it('words over our reason are read in a result that was cut down to its statuses as well', () => {
   const header = ['Nom', 'Téléphone', 'Montant à payer', 'Statut', 'Cause'];
   const said = saidReader({ name: 0, phone: 1, amount: 2 }, header);

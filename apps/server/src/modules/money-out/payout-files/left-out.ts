@@ -3,7 +3,8 @@ import { isClearlyPaid, isYes } from '#domain/mass-payments/paid-cell.ts';
 import { isPaidSince, isSaidPaid } from '#domain/mass-payments/said-paid.ts';
 import { nobodyReader } from '#domain/mass-payments/nobody.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
-import { foldAccents, shortened } from '#domain/values/text.ts';
+import { shortened } from '#domain/values/text.ts';
+import { titleReader } from '#domain/mass-payments/titles.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
 import { cutReason, ourWords, resultReader, without, withoutOurs, type OurWords } from './own-result.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -77,7 +78,7 @@ export function leftOutReader(
   header: readonly string[],
   list: 'toPay' | 'people' = 'toPay',
   takenOff?: TakenOff,
-): (row: SheetRow) => LeftOut[] {
+): (row: SheetRow & { sheetNo?: number }) => LeftOut[] {
   const nobody = nobodyReader(mapping, header);
   const said = saidReader(mapping, list === 'people' ? [] : header, [], takenOff);
   const ours = ourWords(header);
@@ -85,23 +86,9 @@ export function leftOutReader(
   return (row) => {
     const cells = ours.size > 0 ? without(ours, row.cells) : row.cells;
     const found = nobody(cells);
-    const title = list === 'people' ? null : under(cells);
+    const { paid } = under(cells, row.sheetNo);
     const own = said(row);
-    return [...(own.length === 0 && title !== null ? [title] : own), ...(found === null ? [] : [found])];
-  };
-}
-
-/** A person who is alone in a row is no title, whatever stands behind the name. */
-const ofMany = /^(?:\p{L}+ ){0,3}(?:deja |already )?(?:(?:pay|regl|vers|vir|sold|rembours)ee?s|paid|settled)(?!\p{L})/u;
-
-/** "DÉJÀ PAYÉS", alone in its row, says it of the rows below, down to the next title. */
-function titleReader(): (cells: readonly string[]) => LeftOut | null {
-  let title: LeftOut | null = null;
-  return (cells) => {
-    const filled = cells.filter((cell) => cell.trim() !== '');
-    if (filled.length !== 1) return filled.length === 0 ? null : title;
-    const words = filled[0]!.trim();
-    title = ofMany.test(foldAccents(words)) && isSaidPaid(words) ? saidIn(words) : null;
-    return title;
+    const title = own.length > 0 || paid === null || list === 'people' ? [] : [saidIn(paid)];
+    return [...own, ...title, ...(found === null ? [] : [found])];
   };
 }

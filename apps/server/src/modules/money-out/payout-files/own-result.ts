@@ -23,7 +23,7 @@ const ownStatusHeadings = keysOf(massPaymentFileWords.status);
 const isStatus = (key: string): boolean =>
   ownStatusHeadings.has(key) || /^(?:etat|situation|result|resultat)$/u.test(key) || isOfPayment(key);
 const isOfPayment = (key: string): boolean =>
-  /^(?:statut|status|etat|situation) (?:(?:du|de|of) )?(?:pa[iy]ement|reglement|versement|payment)$|^(?:payment|payout) status$/u.test(
+  /^(?:statut|status|etat|situation) (?:(?:du|de|de la|de l|of|of the) )?(?:pa[iy]ement|reglement|versement|virement|transfert|transaction|operation|payment|transfer|om|momo)$|^(?:payment|payout|transaction|transfer|disbursement|refund) (?:status|state|result)$/u.test(
     key,
   );
 const paidAtHeadings = keysOf(massPaymentFileWords.paidAt);
@@ -35,7 +35,7 @@ const rowKeyHeadings = keysOf(massPaymentFileWords.rowKey);
 const settledWords = wordsOf('completed', 'succeeded', 'paid', 'leftOut');
 /** As operators and banks say it of a payment, whatever else a status may be of. */
 const isDoneWord = (word: string): boolean =>
-  /^(?:(?:transaction|transfer|transfert|payment|pa[iy]ement) )?(?:success(?:ful)?|succes|reussie?|abouti?e?|execut(?:ee?|ed)|processed|traitee?|effectuee?|completed?|validee?|acquittee?|terminee?)$/u.test(
+  /^(?:(?:transaction|transfer|transfert|payment|pa[iy]ement) )?(?:success(?:ful)?|succes|reussie?|abouti?e?|execut(?:ee?|ed)|processed|traitee?|effectuee?|completed?|acquittee?|terminee?)$/u.test(
     word,
   );
 /** In a result of ours all others are on their way, or were paid: only these are to be paid. */
@@ -106,19 +106,24 @@ export function resultReader(header: readonly string[]): (cells: readonly string
   const keys = header.map(headingKey);
   const paidAt = keys.findLastIndex((key) => paidAtHeadings.has(key));
   // Theirs come first and may bear the same name.
-  const status = keys.findLastIndex((key) => (paidAt < 0 ? isStatus(key) : ownStatusHeadings.has(key)));
-  if (status < 0 && paidAt < 0) return () => null;
+  const ofOurs = paidAt < 0 ? [] : [keys.findLastIndex((key) => ownStatusHeadings.has(key))].filter((at) => at >= 0);
+  // Of a list of theirs, which may have one of the payment and one of the person, whichever says so.
+  const statuses = paidAt < 0 ? keys.flatMap((key, column) => (isStatus(key) ? [column] : [])) : ofOurs;
+  if (statuses.length === 0 && paidAt < 0) return () => null;
   const says = (cells: readonly string[], column: number): LeftOut => ({
     code: 'said',
     words: shortened(`${header[column]!.trim()}: ${cells[column]!.trim()}`, 100),
   });
-  return (cells) => {
-    const cell = cells[status] ?? '';
+  const isSettled = (cell: string, status: number): boolean => {
     const word = headingKey(cell);
-    const saysSo = () =>
-      isOfPayment(keys[status]!) ? isPaidSince(cell, 'failed') || isClearlyPaid(cell) : isPaidSince(cell, 'wrong');
-    const isSettled = paidAt < 0 ? settledWords.has(word) || isDoneWord(word) || saysSo() : !unpaidWords.has(word);
-    if (word !== '' && isSettled) return says(cells, status);
+    if (word === '') return false;
+    if (paidAt >= 0) return !unpaidWords.has(word);
+    if (settledWords.has(word) || isDoneWord(word)) return true;
+    return isOfPayment(keys[status]!) ? isPaidSince(cell, 'failed') || isClearlyPaid(cell) : isPaidSince(cell, 'wrong');
+  };
+  return (cells) => {
+    const status = statuses.find((column) => isSettled(cells[column] ?? '', column));
+    if (status !== undefined) return says(cells, status);
     return cells[paidAt]?.trim() ? says(cells, paidAt) : null;
   };
 }
