@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { authWords } from '#i18n/catalogues/auth/words.ts';
 import { chargeFormWords, chargeWaitWords } from '#i18n/catalogues/direct-charges/words.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-links/editor.ts';
 import { transactionWords } from '#i18n/catalogues/transactions/words.ts';
 import { uiPieceWords } from '#i18n/catalogues/ui/pieces.ts';
 import { uiWords } from '#i18n/catalogues/ui/words.ts';
 import { say } from '#i18n/words.ts';
+import { open, world } from '../support/browser.ts';
 import { enter, field, settled } from '../support/console.ts';
 import { freshNumber } from '../support/phone.ts';
 
@@ -65,6 +67,23 @@ describe('a part of a page that the line keeps back', () => {
     const palette = page.getByRole('dialog', { name: say(uiPieceWords, 'en').palette });
     await palette.waitFor();
     expect(await palette.getByRole('combobox').inputValue()).toBe('ref');
+  });
+});
+
+describe('a page whose first script never comes', () => {
+  it.each(['base', 'vendor'])('says so and is loaded anew by one press: %s', async (script) => {
+    const page = await open({ device: 'phone', lang: 'fr' });
+    const mend = await cut(page, script);
+    await page.goto(`${world.url}/login?lang=fr`);
+    const reload = page.getByRole('link', { name: /Recharger$/ });
+    // It waits for slow lines first.
+    expect(await reload.isVisible()).toBe(false);
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    await reload.waitFor();
+    mend();
+    await reload.click();
+    await field(page, say(authWords, 'fr').identifier).waitFor();
+    expect(await reload.count()).toBe(0);
   });
 });
 

@@ -164,7 +164,7 @@ export const isPlainAmount = (key: string): boolean => plainAmounts.has(key);
 
 /** Whether a heading or a title says that amounts stand in thousands. */
 export const thousandsIn = (text: string): boolean =>
-  / (?:en milliers?|milliers de|in thousands|thousands of|x ?1 ?000|en 000|k ?f ?cfa|k ?xaf) /u.test(
+  / (?:en milliers?|milliers de|in thousands|thousands of|x ?1 ?000|en 000|k ?f ?cfa|k ?xaf|en k ?f|(?<= (?:montants?|amounts?|sommes?|nette?|salaires?|payer) )(?:milliers?|thousands?|000|k ?f?)) /u.test(
     ` ${foldAccents(text)
       .replace(/×/gu, 'x')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')} `,

@@ -533,6 +533,10 @@ describe('an amount in thousands', () => {
     'Montant x1000',
     'Montant (x 1 000)',
     'Salaire (kFCFA)',
+    'Montant (milliers)',
+    'Amount (thousands)',
+    'Amount (000)',
+    'Montant en KF',
     'État des salaires, montants en milliers de francs',
   ])('%s', (text) => expect(thousandsIn(text)).toBe(true));
   it.each(['Montant', 'Prix unitaire', '1000 familles', 'Net à payer FCFA', 'Frais de mission'])('%s is not', (text) =>

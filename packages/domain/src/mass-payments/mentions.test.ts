@@ -107,6 +107,18 @@ describe('what a file says beside its fields', () => {
     ]);
   });
 
+  it('tells an advance beside an amount of which nobody says that it is off it already', () => {
+    const of = (heading: string, more: string) =>
+      besidesReader(['Nom', heading, more], new Set([0, 1]), 1).of(['Awa', '100000', '20 000']);
+    for (const heading of ['Salaire', 'Montant', 'Salaire net'])
+      expect(of(heading, 'Avance')).toEqual(['Avance: 20 000']);
+    for (const more of ['Acompte du 15', 'Retenues', 'Prêt']) expect(of('Salaire', more)).toEqual([`${more}: 20 000`]);
+    expect(of('Salaire net', 'Retenues')).toEqual([]);
+    expect(of('Salary', 'Advance on salary')).toEqual(['Advance on salary: 20 000']);
+    for (const heading of ['Net à payer', 'Reste à payer', 'Reste', 'Net']) expect(of(heading, 'Avance')).toEqual([]);
+    expect(of('Salaire', 'Transport')).toEqual([]);
+  });
+
   it('tells no yes of papers, goods and work, and no name of a job', () => {
     const heads = ['Vérifié', 'Contrat signé', 'Goods received', 'Travaux terminés', 'Service', 'Raison'];
     const honest = besidesReader(heads, new Set());

@@ -2,7 +2,8 @@ import { operatorCodes } from '../payments/operators.ts';
 import { foldAccents, shortened } from '../values/text.ts';
 import { isDay, isYes, readPaidCell } from './paid-cell.ts';
 import { namesADay } from './said-paid.ts';
-import { paidColumns } from './taken-off.ts';
+import { advanceColumns } from './paid-heading.ts';
+import { paidColumns, sumIn } from './taken-off.ts';
 
 /**
  * What a file says of a payment beside its fields, in the widest sense: nothing is decided by it, it is only shown. No
@@ -109,11 +110,13 @@ function mentionIn(cell: string): Mention | null {
   return { key: text.replace(/\d+/gu, '0'), untold: isYes(cell) ? 'all' : null };
 }
 const yes: Mention = { key: 'yes', untold: 'all' };
+const anAdvance: Mention = { key: 'advance', untold: null };
 /** Whether it tells more than what is paid, or how: that somebody was, or is not to be. */
 export const tellsOfPayment = (text: string): boolean => mentionIn(text)?.untold === null;
 /** "Reçu", "Avance", "Fait", "Date de remise": a yes or a day below it says so too. */
 const isMark = (cell: string): boolean => isYes(cell) || isDay(cell) || cell.trim() === '1';
-const asksOfPayment = (heading: string): boolean => mentions.test(plain(heading).replace(new RegExp(ahead, 'gu'), ' '));
+const toPay = new RegExp(ahead, 'gu');
+const asksOfPayment = (heading: string): boolean => mentions.test(plain(heading).replace(toPay, ' '));
 
 /** What is checked, handed in or delivered, of papers and goods: a yes, or a word of that, says nothing of a payment. */
 const ofChecks =
@@ -146,12 +149,15 @@ export type Besides = {
 };
 
 /**
- * What rows say of a payment in columns that are no field. `used`: those that are. A name of what is to be paid that
- * more than a third of all rows have ("Virement", "Paiement novembre") is not told, nor a clear no below "Payé". What
- * may say that somebody was paid is told of however many rows: of a list that is paid once more with a few new people
- * on it, most rows say so. Only a mere yes of all rows tells nobody from another.
+ * What rows say of a payment in columns that are no field. `used`: those that are; `amount`: the one that is paid, which
+ * an advance in another column may still go off.
+ *
+ * A name of what is to be paid that more than a third of all rows have ("Virement", "Paiement novembre") is not told,
+ * nor a clear no below "Payé". What may say that somebody was paid is told of however many rows: of a list that is paid
+ * once more with a few new people on it, most rows say so. Only a mere yes of all rows tells nobody from another.
  */
-export function besidesReader(header: readonly string[], used: ReadonlySet<number>): Besides {
+export function besidesReader(header: readonly string[], used: ReadonlySet<number>, amount?: number): Besides {
+  const advances = advanceColumns(header, amount);
   const paid = new Set([...paidColumns(header)].flatMap(([column, { words: are }]) => (are === 'all' ? [column] : [])));
   const named = new Set([...header.keys()].filter((column) => ofNames.test(plain(header[column]!))));
   const checks = new Set([...header.keys()].filter((column) => ofChecks.test(plain(header[column]!))));
@@ -170,6 +176,7 @@ export function besidesReader(header: readonly string[], used: ReadonlySet<numbe
   const saidIn = (cells: readonly string[]) =>
     cells.flatMap((cell, column) => {
       if (cell === '' || used.has(column)) return [];
+      if (advances.has(column) && (sumIn(cells, column) ?? 0) > 0) return [{ column, cell, ...anAdvance }];
       const said = read(cell) ?? (asking.has(column) && isMark(cell) ? yes : null);
       return said === null ||
         (checks.has(column) && !saysOfMoney(plain(cell))) ||

@@ -107,6 +107,17 @@ const month = list(
 );
 const article = list('le|la|les|ce|cette|the|this');
 
+const advance = list('avances?|acomptes?|advances?|arrhes');
+const deduction = list('retenues?|deductions?|prets?|loans?|cotisations?|withheld');
+/** Columns of what was given before or is kept back, where nothing says that it is off the amount already. */
+export function advanceColumns(header: readonly string[], amount: number | undefined): ReadonlySet<number> {
+  const meaning = amountMeaning(headingKey(header[amount ?? -1] ?? ''));
+  if (amount === undefined || afterAdvances.includes(meaning)) return new Set();
+  const goesOff = ([first]: string[]): boolean =>
+    first !== undefined && (advance.test(first) || (meaning !== 'salaryNet' && deduction.test(first)));
+  return new Set([...header.keys()].filter((at) => at !== amount && goesOff(headingWords(header[at]!))));
+}
+
 /** Which word of a heading says "paid" as it is said of somebody who was. Null for any other heading. */
 export function paidHeading(heading: string, amountHeading = ''): PaidHeading | null {
   const words = wordsOf(heading);
@@ -147,7 +158,7 @@ export function paidHeading(heading: string, amountHeading = ''): PaidHeading | 
 export const headingWords = (heading: string): string[] => wordsOf(heading).map(({ key }) => key);
 
 const paymentDay = list(
-  'dates?|jour|day|le|on|at|heure|time|et|and|de|du|des|d|of|the|effective?|om|momo|orange|mtn|caisse|especes|salaires?|primes?|bourses?|cash',
+  'dates?|jour|day|le|on|at|heure|time|et|and|de|du|des|d|of|the|effective?|om|momo|caisse|especes|salaires?|primes?|bourses?|cash',
 );
 /** What is done with money, and by which name its day is called. */
 const handing = list(

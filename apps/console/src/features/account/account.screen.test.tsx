@@ -386,7 +386,7 @@ describe('what a business says of itself', () => {
   it('goes on to no other step, and off the page only when asked, while a paper is being sent', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    const added = answer(businessReviewApi.addDocuments, { ...profile([]), version: 5 } as never);
+    const added = answer(businessReviewApi.addDocuments, { ...profile([]), version: 5 });
     await open(
       ['documents.rccm'],
       {},
