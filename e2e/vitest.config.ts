@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Stories of people in a real browser against the whole product, started once as `npm start` starts it.
- * Two at a time: each has people, phones and records of its own, so they do not disturb one another.
+ * Three at a time, as half of a story is waiting for the product: each has people, phones and records of its own, so they
+ * do not disturb one another.
  */
 export default defineConfig({
   test: {
@@ -12,7 +13,7 @@ export default defineConfig({
     globalSetup: ['world/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,

@@ -119,8 +119,13 @@ const toPay = new RegExp(ahead, 'gu');
 const asksOfPayment = (heading: string): boolean => mentions.test(plain(heading).replace(toPay, ' '));
 
 /** What is checked, handed in or delivered, of papers and goods: a yes, or a word of that, says nothing of a payment. */
-const ofChecks =
-  /\b(?:verifi\w*|control\w*|check\w*|visas?|contrats?|contracts?|dossiers?|files?|cni|photos?|rapports?|reports?|ordres? de mission|tenues?|badges?|goods|marchandises?|livraisons?|deliver\w*|factures?|invoices?|documents?|pieces?|presen\w*|attendance|bl|travaux|works?|tasks?|taches?|receipts?|justificatifs?)\b/u;
+const ofChecks = new RegExp(
+  `\\b(?:${[
+    'verifi\\w*|control\\w*|check\\w*|visas?|contrats?|contracts?|dossiers?|files?|cni|photos?|rapports?|reports?|ordres? de mission|tenues?|badges?|goods',
+    'marchandises?|livraisons?|deliver\\w*|factures?|invoices?|documents?|pieces?|presen\\w*|attendance|bl|travaux|works?|tasks?|taches?|receipts?|justificatifs?',
+  ].join('|')})\\b`,
+  'u',
+);
 
 /** Said of a payment below whatever heading. */
 const isOrder = new RegExp(
@@ -149,8 +154,8 @@ export type Besides = {
 };
 
 /**
- * What rows say of a payment in columns that are no field. `used`: those that are; `amount`: the one that is paid, which
- * an advance in another column may still go off.
+ * What rows say of a payment in columns that are no field. `used`: those that are; `amount`: the one that is paid,
+ * which an advance in another column may still go off.
  *
  * A name of what is to be paid that more than a third of all rows have ("Virement", "Paiement novembre") is not told,
  * nor a clear no below "Payé". What may say that somebody was paid is told of however many rows: of a list that is paid
