@@ -44,7 +44,7 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
   const mustDecide = isAllowed('keepInstead');
   const checkState = tab === 'payer' || tab === 'operator' ? actionOf(flow, 'checkNow') : undefined;
   return (
-    <div className="flex flex-wrap items-center gap-2 md:max-w-72 md:justify-end">
+    <div className="flex flex-wrap items-center gap-2 md:max-w-72 md:justify-end xl:max-w-96">
       {checkState && (
         <Button
           size="small"

@@ -17,7 +17,7 @@ import { lockRefundOf } from './carry-out.ts';
  * A person says that nothing is owed any more of a refund that failed: no money moves, and it leads nobody there any
  * longer, until it fails again.
  */
-export async function sayNothingOwed(context: InTx, id: string) {
+export async function recordNothingOwed(context: InTx, id: string) {
   const caller = callerOf(context);
   const { tx } = context;
   const { organisationId } = caller;
