@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givePins, testPin } from '../../../testing/approvals.ts';
+import { reportPaidLate } from '../../../testing/late-report.ts';
 import { refundHand } from '../../../testing/refunds.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
@@ -243,4 +244,18 @@ it('is said by whoever may give money back, of what they may see', async () => {
   expect((await sayNothingOwed(first, cashier)).body.error.key).toBe('refunds.not_found');
   expect((await sayNothingOwed(sale)).body.error.key).toBe('refunds.not_found');
   expect(await isOpen(first)).toBe(true);
+});
+
+it('is somebody’s again once it is said to be paid after all, whatever was given back or said of it', async () => {
+  const sale = await hand.paid(10_000);
+  const first = await give(sale, 5000, 'failed');
+  await give(sale, 10_000);
+  expect(await isOpen(first)).toBe(false);
+  await reportPaidLate(world, first);
+  expect(await flow(first)).toMatchObject({
+    anomaly: 'contradiction',
+    nextStep: { en: expect.stringMatching(/^Ask the operator for proof/) },
+  });
+  expect(await read(first)).toMatchObject({ status: 'failed', anomaly: 'contradiction', madeGood: null });
+  expect(await offered(first)).toBe(false);
 });
