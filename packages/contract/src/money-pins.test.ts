@@ -96,6 +96,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'refunds.takeUpPaid',
   ],
   'nothing goes out: the payer has agreed that it stays': ['refunds.keep'],
+  'no money moves: a refund that failed is only shown as open no longer': ['refunds.nothingOwed'],
   'the owner of the wallet confirms it on the phone': ['topUps.byWallet'],
   'the operator’s own word, or the code that came with a small amount: it was added with the PIN, cools for a day, and all heads were told':
     ['linkedAccounts.verifyByName', 'linkedAccounts.confirmMicroTransfer'],

@@ -27,6 +27,7 @@ const asksNothing: Record<string, readonly string[]> = {
     'refunds.decline',
     'refunds.cancel',
     'refunds.keep',
+    'refunds.nothingOwed',
     'massPayments.pause',
     'massPayments.cancel',
     'massPayments.recall',

@@ -116,6 +116,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'refunds.start',
     'refunds.keep',
     'refunds.retry',
+    'refunds.nothingOwed',
     'refunds.settle',
     'refunds.cancel',
     'recipients.recallChange',

@@ -216,6 +216,17 @@ export const refundsApi = {
     idempotent: true,
     audit: 'refunds.retry',
   }),
+  nothingOwed: endpoint({
+    method: 'POST',
+    path: '/fapi/refunds/:id/nothing-owed',
+    summary: 'Say of a failed refund that nothing is owed any more: no money moves, and it is shown as open no longer',
+    permission: 'refunds:create',
+    params,
+    data: transactionDetail,
+    errors: ['refunds.not_found', 'refunds.action_not_possible'],
+    idempotent: true,
+    audit: 'refunds.nothingOwed',
+  }),
   settle: endpoint({
     method: 'POST',
     path: '/fapi/refunds/:id/settle',

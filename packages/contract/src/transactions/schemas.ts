@@ -68,7 +68,7 @@ export const transactionFilter = z.object({
    * Left out, or nothing else.
    */
   inDoubt: z.optional(z.enum(['without', 'only'])),
-  /** Refunds that failed and are made good: others of the same payment have given as much back since. */
+  /** Refunds that failed and are nobody's task any more (`madeGood`): left out, or nothing else. */
   givenBackSince: z.optional(z.enum(['without', 'only'])),
   /** One sub-account, or `main` for the organisation's own account. */
   subAccountId: z.optional(z.union([id('subAccount'), z.literal('main')])),
@@ -235,9 +235,14 @@ export const transactionDetail = z.object({
   refundsInDoubt: z.array(z.string()),
   /**
    * Of a refund that failed: what other refunds of the same payment have given back since it was asked for, or have on
-   * their way (0: they are in doubt), and whether that makes it good. Null where there is none.
+   * their way (0: they are in doubt). Null where there is none.
    */
-  givenBackSince: z.nullable(z.object({ amount: z.number(), isEnough: z.boolean() })),
+  givenBackSince: z.nullable(z.number()),
+  /**
+   * Of a refund that failed, why it is nobody's task any more: nothing is left to give back of its payment or another
+   * refund of the same amount was paid in its place, or somebody has said that nothing is owed. Null as long as it is.
+   */
+  madeGood: z.nullable(z.enum(['givenBack', 'nothingOwed'])),
   /** Of a charge: what else was sent for the same wish, the newest first; of a colleague's only that it is there. */
   otherRequests: z.array(
     z.object({

@@ -178,6 +178,7 @@ describe('refundActions', () => {
       keepInstead: 'allowed',
       cancelRefund: 'decideReturn',
       retryRefund: 'allowed',
+      nothingOwed: 'decideReturn',
       settleRefund: 'notInDoubt',
     });
     expect(of({ isInSuspense: false })).toMatchObject({ keepInstead: 'alreadyFinal', cancelRefund: 'alreadyFinal' });
@@ -186,6 +187,21 @@ describe('refundActions', () => {
     expect(of(refundColumns.inReconciliation)).toMatchObject({ keepInstead: 'notAwaitingDecision' });
     expect(of(refundColumns.refundRequired)).toMatchObject({ startRefund: 'allowed', keepInstead: 'allowed' });
     expect(of({}, viewer('support'))).toMatchObject({ keepInstead: 'noPermission' });
+  });
+  it('of what failed a person may say that nothing is owed, unless it is in doubt or settled', () => {
+    const of = (over: object, who = viewer()) =>
+      answer(
+        refundActions({ ...refundColumns.refundFailed, amount: 500, createdById: 'usr_other', ...over }, who),
+        'nothingOwed',
+      );
+    expect(refundStates.filter((state) => ofRefund('nothingOwed', state) === 'allowed')).toEqual(['refundFailed']);
+    expect(ofRefund('nothingOwed', 'inReconciliation')).toBe('beingChecked');
+    expect(of({ anomaly: 'contradiction' })).toBe('beingChecked');
+    expect(of({ isAnnounced: true })).toBe('beingAsked');
+    expect(of({ isMadeGood: true })).toBe('notAwaitingDecision');
+    expect(of({ anomaly: 'paidBeyond' })).toBe('allowed');
+    expect(of({}, viewer('staff', { reachOf: () => 'own' }))).toBe('notYours');
+    expect(of({}, viewer('auditor'))).toBe('noPermission');
   });
   it('a task is started or kept', () => {
     expect(refundStates.filter((state) => ofRefund('startRefund', state) === 'allowed')).toEqual(['refundRequired']);

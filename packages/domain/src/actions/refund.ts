@@ -10,6 +10,7 @@ export type RefundAction =
   | 'keepInstead'
   | 'cancelRefund'
   | 'retryRefund'
+  | 'nothingOwed'
   | 'settleRefund';
 export type RefundRecord = {
   status: string;
@@ -27,6 +28,8 @@ export type RefundRecord = {
   isAnnounced?: boolean;
   /** It gives back what nobody asked for, see `isInSuspense`: that it failed is no end, for the money waits. */
   isInSuspense?: boolean;
+  /** It failed and is nobody's task any more: given back otherwise, or said to be owed no more. */
+  isMadeGood?: boolean;
 };
 
 const cancellable: readonly RefundState[] = ['pendingApproval', 'refundInitiated', 'queued'];
@@ -71,6 +74,17 @@ export function refundActions(record: RefundRecord, viewer: Voucher): ActionStat
       state === 'inReconciliation' || isContradicted ? 'beingChecked' : state !== 'refundFailed' && 'notFailed',
       record.isAnnounced && 'beingAsked',
       record.anomaly === 'paidBeyond' && 'alreadyPaid',
+    ),
+    // No money moves: it is only shown as open no longer. What is not the merchant's is given back or kept.
+    actionState(
+      'nothingOwed',
+      mayCreate,
+      state === 'inReconciliation' || isContradicted
+        ? 'beingChecked'
+        : state !== 'refundFailed' && 'notAwaitingDecision',
+      isFailedReturn && 'decideReturn',
+      record.isAnnounced && 'beingAsked',
+      record.isMadeGood && 'notAwaitingDecision',
     ),
     actionState(
       'settleRefund',

@@ -48,6 +48,8 @@ export type TransactionRecord = {
   isAnnounced?: boolean;
   /** A refund of what nobody asked for: its money is not the merchant's either. */
   isInSuspense?: boolean;
+  /** A refund that failed and is nobody's task any more. */
+  isMadeGood?: boolean;
   /** Why it goes back by itself: the money of a sale that nobody asked for is not the merchant's. */
   trigger?: string | null;
   /** Whether a phone number or e-mail of the payer is known. */

@@ -14,6 +14,7 @@ import { wasTold } from '../../data/proving.ts';
 import { useGo } from '../../data/route.ts';
 
 import { useWrite } from '../../data/write.ts';
+import { OrNothingOwed } from '../../shell/nothing-owed.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { Refused } from '../../shell/refused.tsx';
 import { RefundBeside } from './refund-beside.tsx';
@@ -39,10 +40,13 @@ export function ActionDialog({
   action,
   detail,
   onClose,
+  onNothingOwed,
 }: {
   action: DetailAction;
   detail: TransactionDetail;
   onClose: () => void;
+  /** Where that may be said of it instead. */
+  onNothingOwed: (() => void) | null;
 }) {
   const t = useWords(transactionActionWords);
   const labels = useWords(transactionDetailWords);
@@ -63,9 +67,8 @@ export function ActionDialog({
   // That nothing goes twice is promised only while nothing is known to have gone back, or to be in doubt, since.
   const retryText = () => {
     const since = detail.givenBackSince;
-    if (since && since.amount > 0)
-      return t.confirmRetrySince({ given: formatMoney(since.amount, locale), amount, phone });
-    const isPromised = !since && detail.refundsInDoubt.length === 0 && !refusal;
+    if (since) return t.confirmRetrySince({ given: formatMoney(since, locale), amount, phone });
+    const isPromised = since === null && detail.refundsInDoubt.length === 0 && !refusal;
     return isPromised ? t.confirmRetryText({ amount, phone }) : t.confirmStartText({ phone });
   };
   const texts: Record<Confirmed, { title: string; text: string; isFinal?: boolean }> = {
@@ -95,6 +98,9 @@ export function ActionDialog({
     <>
       {refusal && !wasTold(refusal) && !onceMore.isAsked(refusal) && <Refused error={refusal} />}
       {onceMore.question}
+      {action === 'retryRefund' && onNothingOwed && (detail.givenBackSince || onceMore.question) && (
+        <OrNothingOwed onPress={onNothingOwed} />
+      )}
     </>
   );
   return (

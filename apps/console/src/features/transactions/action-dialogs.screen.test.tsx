@@ -100,7 +100,21 @@ describe('what is done with a payment', () => {
 });
 
 describe('a refund that failed', () => {
-  const failed = { type: 'refund', status: 'failed', stage: 'refundFailed', anomaly: null, trigger: null };
+  const failed = {
+    type: 'refund',
+    status: 'failed',
+    stage: 'refundFailed',
+    anomaly: null,
+    trigger: null,
+    madeGood: null,
+    payerName: 'Rose Mbarga',
+  };
+  const both = {
+    availableActions: [
+      { action: 'retryRefund', allowed: true },
+      { action: 'nothingOwed', allowed: true },
+    ],
+  };
   const promise = () =>
     front()
       .getByText(/cannot receive XAF 5,000 twice/)
@@ -114,7 +128,7 @@ describe('a refund that failed', () => {
   });
 
   it('names what was given back since, and promises nothing', async () => {
-    await openPayment('retryRefund', { ...failed, givenBackSince: { amount: 3500, isEnough: false } });
+    await openPayment('retryRefund', { ...failed, givenBackSince: 3500 });
     await reads(/^It did not go through\. Since it was asked for, XAF 3,500 of the same payment was given back/);
     await press('Try the refund again');
     await reads(
@@ -145,8 +159,46 @@ describe('a refund that failed', () => {
     expect((await sent(refundsApi.retry)).body).toEqual({ duplicateOf: seen });
   });
 
-  it('is offered only among the other acts once as much was given back since', async () => {
-    await openPayment('retryRefund', { ...failed, givenBackSince: { amount: 6500, isEnough: true } });
+  it('is nobody’s task any more once somebody says that nothing is owed, after a question', async () => {
+    await openPayment('retryRefund', { ...failed, ...both, givenBackSince: null });
+    await press('Nothing is owed any more');
+    await expect.element(front().getByRole('heading', { name: 'Is nothing owed any more?' })).toBeVisible();
+    await reads(
+      /^No money moves\. The refund of XAF 5,000 to Rose Mbarga stays failed, and is no longer shown as open/,
+    );
+    sentNothing();
+    await press('Nothing is owed any more');
+    expect(await sent(refundsApi.nothingOwed)).toMatchObject({ params: { id } });
+    await reads('It is no longer shown as open');
+  });
+
+  it('of which something went since is not tried again by whoever says there that nothing is owed', async () => {
+    await openPayment('retryRefund', { ...failed, ...both, givenBackSince: 3500 });
+    await press('Try the refund again');
+    await asksFirst();
+    await reads('If what went since was all that was owed, nothing has to be tried again.');
+    await press('Nothing is owed any more');
+    await expect.element(front().getByRole('heading', { name: 'Is nothing owed any more?' })).toBeVisible();
+    sentNothing();
+    await press('Nothing is owed any more');
+    expect(await sent(refundsApi.nothingOwed)).toMatchObject({ params: { id } });
+  });
+
+  it('of which nothing went since is asked about with one way out', async () => {
+    await openPayment('retryRefund', { ...failed, ...both, givenBackSince: null });
+    await press('Try the refund again');
+    await asksFirst();
+    expect(button('Nothing is owed any more').elements()).toEqual([]);
+  });
+
+  it('of which nothing is owed says so, and is tried again only from among the other acts', async () => {
+    await openPayment('retryRefund', { ...failed, givenBackSince: 3500, madeGood: 'nothingOwed' });
+    await reads(/^It did not go through\. Somebody has said that nothing is owed any more/);
+    expect(button('Try the refund again').elements()).toEqual([]);
+  });
+
+  it('is offered only among the other acts once it was given back by another', async () => {
+    await openPayment('retryRefund', { ...failed, givenBackSince: 6500, madeGood: 'givenBack' });
     await reads(/Since it was asked for, XAF 6,500 of the same payment was given back/);
     expect(button('Try the refund again').elements()).toEqual([]);
   });

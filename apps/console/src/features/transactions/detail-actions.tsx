@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import Braces from 'lucide-react/icons/braces';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Check from 'lucide-react/icons/check';
 import Hand from 'lucide-react/icons/hand-coins';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -35,6 +36,7 @@ const KeepDialog = lazyPart(() => import('./keep-dialog.tsx'), 'KeepDialog');
 const TakeUpDialog = lazyPart(() => import('./take-up-dialog.tsx'), 'TakeUpDialog');
 const SettleDialog = lazyPart(() => import('./settle-dialog.tsx'), 'SettleDialog');
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
+const NothingOwedDialog = lazyPart(() => import('../../shell/nothing-owed.tsx'), 'NothingOwedDialog');
 const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx'), 'ReceiptDialog');
 
 /** In the order of their weight: the first that is possible is the main button, the next two stand beside it. */
@@ -43,6 +45,7 @@ const order = {
   decline: X,
   startRefund: Undo,
   retryRefund: Undo,
+  nothingOwed: CircleCheck,
   resendPrompt: Send,
   checkNow: Refresh,
   settleRefund: Scale,
@@ -97,8 +100,8 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
     (action) =>
       (stateOf(action)!.allowed || (action === 'checkNow' && detail.status === 'processing')) &&
       !inMenu.includes(action) &&
-      // The customer has the money by another refund: nothing leads to giving it once more.
-      (action !== 'retryRefund' || !detail.givenBackSince?.isEnough),
+      // The customer has the money by another refund, or nothing is owed: nothing leads to giving it once more.
+      (action !== 'retryRefund' || detail.madeGood === null),
   );
   const shown = possible.slice(0, 3);
   const press = (action: DetailAction) => {
@@ -160,8 +163,17 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
           <SettleDialog detail={detail} onClose={close} />
         ) : open === 'keepInstead' ? (
           <KeepDialog detail={detail} onClose={close} />
+        ) : open === 'nothingOwed' ? (
+          <NothingOwedDialog refund={{ ...detail, name: partyOf(detail, locale) }} onClose={close} />
         ) : (
-          open && <ActionDialog action={open} detail={detail} onClose={close} />
+          open && (
+            <ActionDialog
+              action={open}
+              detail={detail}
+              onClose={close}
+              onNothingOwed={stateOf('nothingOwed')?.allowed ? () => setOpen('nothingOwed') : null}
+            />
+          )
         )}
       </Suspense>
     </>

@@ -138,6 +138,7 @@ export function meaningOf(
     | 'original'
     | 'sentAs'
     | 'givenBackSince'
+    | 'madeGood'
   >,
   t: Words,
   locale: Locale,
@@ -169,8 +170,9 @@ export function meaningOf(
       left: money((detail.net ?? 0) - detail.refundedAmount),
     });
   }
-  if (detail.givenBackSince && detail.givenBackSince.amount > 0 && refundKinds(detail).length === 1)
-    return t.refund_failedSince({ given: formatMoney(detail.givenBackSince.amount, locale) });
+  if (detail.madeGood === 'nothingOwed') return t.refund_nothingOwed;
+  if (detail.givenBackSince && refundKinds(detail).length === 1)
+    return t.refund_failedSince({ given: formatMoney(detail.givenBackSince, locale) });
   const sentences = t as Record<string, unknown>;
   const kinds = detail.type === 'refund' ? refundKinds(detail) : isPayout(detail) ? ['out'] : [detail.type, 'pay'];
   const keys = kinds.flatMap((kind) => [`${kind}_${detail.stage}`, `${kind}_${detail.status}`]);

@@ -10,7 +10,7 @@ export const lockedViews = [
   { id: 'all', search: '' },
   {
     id: 'needsAction',
-    // A refund that failed and that others have made good waits for nobody.
+    // A refund that failed waits for nobody once it was given back otherwise, or nothing is owed any more.
     search:
       'givenBackSince=without&stage=pendingApproval,queued,refundFailed,refundRequired,retryRequired,waitingForAuthorization',
   },

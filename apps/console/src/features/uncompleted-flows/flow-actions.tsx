@@ -13,19 +13,22 @@ import { actionOf, mayDo } from '../../data/record-actions.ts';
 import { useRight } from '../../data/right.ts';
 
 import { useWrite } from '../../data/write.ts';
+import { nameOf } from './flow-name.ts';
 import type { Flow, Tab } from './flow-row.tsx';
 
 const FlowDialog = lazyPart(() => import('./flow-dialog.tsx'), 'FlowDialog');
+const NothingOwedDialog = lazyPart(() => import('../../shell/nothing-owed.tsx'), 'NothingOwedDialog');
 
 /** Asked about before they are done: money moves. */
 const confirmed = ['startRefund', 'retryRefund', 'resendPrompt'] as const;
 export type ConfirmedAction = (typeof confirmed)[number];
+type Asked = ConfirmedAction | 'nothingOwed';
 
 /** Only what the record's own list allows. While the operator's answer is open that is a check and nothing else. */
 export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
   const t = useWords(uncompletedFlowWords);
   const locale = useLocale();
-  const [asking, setAsking] = useState<ConfirmedAction | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   const right = useRight('charges:create');
   const stale = [transactionsApi.list, uncompletedFlowsApi.list];
   const check = useWrite(transactionsApi.checkNow, {
@@ -41,7 +44,7 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
   const mustDecide = isAllowed('keepInstead');
   const checkState = tab === 'payer' || tab === 'operator' ? actionOf(flow, 'checkNow') : undefined;
   return (
-    <div className="flex flex-wrap items-center gap-2 md:max-w-72 md:justify-end">
+    <div className="flex flex-wrap items-center gap-2 md:max-w-72 md:justify-end xl:max-w-96">
       {checkState && (
         <Button
           size="small"
@@ -79,6 +82,11 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
           </Button>
         ))
       )}
+      {tab === 'us' && isAllowed('nothingOwed') && (
+        <Button size="small" onClick={() => setAsking('nothingOwed')}>
+          {t.nothingOwed}
+        </Button>
+      )}
       {!mustDecide && !checkState && tab !== 'lost' && (
         <ButtonLink size="small" variant="ghost" href={to('/transactions/{id}', { id: flow.refId })}>
           {t.open}
@@ -86,7 +94,19 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
       )}
       {asking && (
         <Suspense>
-          <FlowDialog action={asking} flow={flow} onClose={() => setAsking(null)} />
+          {asking === 'nothingOwed' ? (
+            <NothingOwedDialog
+              refund={{ id: flow.refId, amount: flow.amount, name: nameOf(flow) }}
+              onClose={() => setAsking(null)}
+            />
+          ) : (
+            <FlowDialog
+              action={asking}
+              flow={flow}
+              onClose={() => setAsking(null)}
+              onNothingOwed={isAllowed('nothingOwed') ? () => setAsking('nothingOwed') : null}
+            />
+          )}
         </Suspense>
       )}
     </div>

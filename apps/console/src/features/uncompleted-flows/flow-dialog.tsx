@@ -9,10 +9,12 @@ import { toast } from '#ui/toast.tsx';
 import { useOnline } from '../../data/online.ts';
 import { wasTold } from '../../data/proving.ts';
 import { useWrite } from '../../data/write.ts';
+import { OrNothingOwed } from '../../shell/nothing-owed.tsx';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { Refused } from '../../shell/refused.tsx';
 import type { ConfirmedAction } from './flow-actions.tsx';
-import { nameOf, type Flow } from './flow-row.tsx';
+import { nameOf } from './flow-name.ts';
+import type { Flow } from './flow-row.tsx';
 
 const rows = {
   resendPrompt: transactionsApi.resendPrompt,
@@ -21,7 +23,18 @@ const rows = {
 } as const;
 
 /** The question before money moves. */
-export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction; flow: Flow; onClose: () => void }) {
+export function FlowDialog({
+  action,
+  flow,
+  onClose,
+  onNothingOwed,
+}: {
+  action: ConfirmedAction;
+  flow: Flow;
+  onClose: () => void;
+  /** Where that may be said of it instead. */
+  onNothingOwed: (() => void) | null;
+}) {
   const t = useWords(uncompletedFlowWords);
   const locale = useLocale();
   const isOnline = useOnline();
@@ -57,6 +70,9 @@ export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction;
     >
       {run.error && !wasTold(run.error) && !onceMore.isAsked(run.error) && <Refused error={run.error} />}
       {onceMore.question}
+      {action === 'retryRefund' && onNothingOwed && (flow.givenBackSince || onceMore.question) && (
+        <OrNothingOwed onPress={onNothingOwed} />
+      )}
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,6 @@ import { tellingWord, toneOf } from '#domain/payments/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows/words.ts';
 import { clock } from '#ui/clock.ts';
-import { shortId } from '#ui/copy-id.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
@@ -16,12 +15,10 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { to } from '../../data/paths.ts';
 import { elapsed } from './elapsed.ts';
 import { FlowActions } from './flow-actions.tsx';
+import { nameOf } from './flow-name.ts';
 
 export type Flow = DataOf<typeof uncompletedFlowsApi.list>[number];
 export type Tab = (typeof flowTabs)[number];
-
-export const nameOf = (flow: Flow): string =>
-  flow.customerName ?? (flow.phone ? formatPhone(flow.phone) : shortId(flow.refId));
 
 /** Who and how much; why it stands still and what comes next; what may be done. */
 export const FlowRow = memo(function FlowRow({ flow, tab }: { flow: Flow; tab: Tab }) {

@@ -58,6 +58,33 @@ describe('what was not completed', () => {
     await reads(text);
   });
 
+  const both = {
+    customerName: 'Marie',
+    kind: 'refund',
+    availableActions: [
+      { action: 'retryRefund', allowed: true },
+      { action: 'nothingOwed', allowed: true },
+    ],
+  };
+  it('of which nothing is owed any more is said so, after a question', async () => {
+    await open('us', { ...both, givenBackSince: null });
+    await press('Nothing is owed any more');
+    await reads(/^No money moves\. The refund of XAF 5,000 to Marie stays failed/);
+    await press('Nothing is owed any more');
+    expect(await sent(refundsApi.nothingOwed)).toMatchObject({ params: { id: refId } });
+    await reads('It is no longer shown as open');
+  });
+
+  it('of which something went since is offered that in the place of trying again', async () => {
+    await open('us', { ...both, givenBackSince: 3500 });
+    await press('Try again');
+    await asksFirst();
+    await press('Nothing is owed any more');
+    await reads(/^No money moves\./);
+    await press('Nothing is owed any more');
+    expect(await sent(refundsApi.nothingOwed)).toMatchObject({ params: { id: refId } });
+  });
+
   it('asks no payer anew who has paid the same since, before somebody says yes to what was seen', async () => {
     const seen = 'txn_01jx0000000000000000000009';
     await open(

@@ -499,6 +499,8 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
       'Recevoir ce qui a été payé à la place de ce qui était demandé, et le rendre ou le garder avec l’accord du payeur',
     keep: 'Garder l’argent au lieu de le rendre (le payeur est d’accord)',
     retry: 'Relancer un remboursement échoué',
+    nothingOwed:
+      'Dire d’un remboursement échoué que plus rien n’est dû\u00a0: aucun argent ne bouge, et il n’est plus montré comme à traiter',
     settle: 'Dire ce qu’est devenue une tentative sur laquelle l’opérateur se contredit ou n’a jamais répondu',
     cancel: 'Annuler un remboursement qui n’est pas parti',
   },

@@ -275,6 +275,10 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'refunds.create': { en: 'Asked for a refund', fr: 'A demandé un remboursement' },
   'refunds.decline': { en: 'Declined a refund', fr: 'A refusé un remboursement' },
   'refunds.keep': { en: 'Kept money instead of refunding it', fr: 'A gardé l’argent au lieu de rembourser' },
+  'refunds.nothingOwed': {
+    en: 'Said of a failed refund that nothing is owed any more',
+    fr: 'A dit d’un remboursement échoué que plus rien n’est dû',
+  },
   'refunds.retry': { en: 'Tried a refund again', fr: 'A relancé un remboursement' },
   'refunds.takeUpPaid': {
     en: 'Took up a payment of another sum than was asked',

@@ -25,6 +25,7 @@ export const transactionDetailWords = words({
   startRefund: { en: 'Give the money back', fr: 'Restituer l’argent' },
   keepInstead: { en: 'Keep it instead', fr: 'Garder l’argent' },
   retryRefund: { en: 'Try the refund again', fr: 'Relancer le remboursement' },
+  nothingOwed: { en: 'Nothing is owed any more', fr: 'Plus rien n’est dû' },
   settleRefund: { en: 'Settle by hand', fr: 'Régler à la main' },
   cancelRefund: { en: 'Cancel the refund', fr: 'Annuler le remboursement' },
   checked: {
@@ -275,6 +276,10 @@ export const transactionDetailWords = words({
       `It did not go through. Since it was asked for, ${p.given} of the same payment was given back or is on its way.`,
     fr: (p: { given: string }) =>
       `Il n’est pas passé. Depuis cette demande, ${p.given} du même paiement ont été rendus ou sont en route.`,
+  },
+  refund_nothingOwed: {
+    en: 'It did not go through. Somebody has said that nothing is owed any more: the history says who.',
+    fr: 'Il n’est pas passé. Une personne a dit que plus rien n’est dû\u00a0: l’historique dit qui.',
   },
   return_refundFailed: {
     en: 'It did not go through. The money is not on your balance: try again, or keep it with the payer’s agreement.',

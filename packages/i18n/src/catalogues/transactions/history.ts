@@ -88,6 +88,7 @@ export const paymentHistoryWords = words({
   ev_required: { en: 'Waits for a decision', fr: 'Attend une décision' },
   ev_started: { en: 'Refund started', fr: 'Remboursement lancé' },
   ev_retried: { en: 'Refund tried again', fr: 'Remboursement relancé' },
+  ev_nothingOwed: { en: 'Nothing is owed any more', fr: 'Plus rien n’est dû' },
   ev_putOff: { en: 'Stopped before it was sent', fr: 'Arrêté avant l’envoi' },
   ev_kept: { en: 'The money is kept', fr: 'L’argent est gardé' },
   ev_sentForApproval: { en: 'Sent for approval', fr: 'Envoi pour approbation' },

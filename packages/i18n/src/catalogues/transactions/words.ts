@@ -87,7 +87,7 @@ export const transactionWords = words({
   movedOn: { en: (p: { days: string }) => `moved ${p.days}`, fr: (p: { days: string }) => `réglées ${p.days}` },
   automatic: { en: 'Automatic refunds', fr: 'Remboursements automatiques' },
   inDoubt: { en: 'In doubt, to be settled', fr: 'En doute, à trancher' },
-  givenBackSince: { en: 'Failed, given back since', fr: 'Échoués, rendus depuis' },
+  givenBackSince: { en: 'Failed, nothing owed any more', fr: 'Échoués, plus rien de dû' },
   without: { en: 'left out', fr: 'exclus' },
   only: { en: 'nothing else', fr: 'seulement' },
   reason: { en: 'Reason', fr: 'Motif' },

@@ -83,7 +83,10 @@ export const flowWords = {
       en: 'The refund did not go through. The money is back in the balance.',
       fr: 'Le remboursement n’est pas passé. L’argent est revenu au solde.',
     },
-    next: { en: 'Look at the reason and try again.', fr: 'Regardez la raison et réessayez.' },
+    next: {
+      en: 'Look at the reason and try again, or say that nothing is owed any more.',
+      fr: 'Regardez la raison et réessayez, ou dites que plus rien n’est dû.',
+    },
   },
   'return.refundFailed': {
     cause: {

@@ -55,6 +55,7 @@ export const uncompletedFlowWords = words({
   resendPrompt: { en: 'New prompt', fr: 'Nouvelle demande' },
   startRefund: { en: 'Give back', fr: 'Restituer' },
   retryRefund: { en: 'Try again', fr: 'Relancer' },
+  nothingOwed: { en: 'Nothing is owed any more', fr: 'Plus rien n’est dû' },
   dismiss: { en: 'Will not pay', fr: 'Ne paiera pas' },
   dismissed: {
     en: 'Ticked off. It stays in the list of transactions.',

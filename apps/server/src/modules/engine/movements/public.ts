@@ -119,4 +119,5 @@ export {
   wasHandedOver,
 } from './store/by-hand.ts';
 export { inDoubtOf, spokenAgainstOf } from './store/spoken-against.ts';
-export { endMadeGood, givenBackSince, isMadeGood, maybeGivenSince } from './store/given-back-since.ts';
+export { givenBackSince, maybeGivenSince } from './store/given-back-since.ts';
+export { endMadeGood, isMadeGood, madeGoodBy } from './store/made-good.ts';

@@ -15,7 +15,7 @@ import { sendPage } from './send.ts';
 import { shopOf, type Shop } from './shop.ts';
 import { findSale, type Sale } from './status-view.ts';
 import { perPage } from './one-page.ts';
-import { keepOwnRequest, ownBy, ownRequestOf, ownWaiting } from './own-request.ts';
+import { besideOwn, keepOwnRequest, ownRequestOf } from './own-request.ts';
 import { payability } from './payability.ts';
 import { submitForm } from './submit.ts';
 import { takePromptTurn } from './prompt-turn.ts';
@@ -86,28 +86,23 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
   app.get('/pay/:slug', { config: { rateLimit: { max: 1200, timeWindow: 10_000 } } }, async (request, reply) => {
     const now = clock.now();
     const asked = queryOf(request)['again'];
+    const key = paramsOf(request)['slug']!;
     const found = await ports.runTx('system', async (tx) => {
-      const link = await findPublicLink(tx, paramsOf(request)['slug']!);
+      const link = await findPublicLink(tx, key);
       if (!link) return null;
+      if (link.slug !== key) return link.slug;
       const shop = await shopOf(tx, link, now);
       const before =
         typeof asked === 'string' && isId('transaction', asked)
           ? await findSale(tx, link.organisation_id, link.id, asked)
           : null;
       const standing = await payability(tx, link, shop, before ? intentOf(before) : null, now);
-      const own = await ownWaiting(tx, link, ownRequestOf(request));
-      // What this browser's own request holds is there for it.
-      const held = standing.held.filter((one) => !own || !ownBy([own])(one));
-      return {
-        link,
-        shop,
-        before,
-        own: held.length < standing.held.length ? own : null,
-        closed: standing.closed,
-        held,
-      };
+      const beside = await besideOwn(tx, link, standing.held, ownRequestOf(request));
+      return { link, shop, before, closed: standing.closed, ...beside };
     });
     if (!found) return showNothing(request, reply);
+    // Its id stands for it, but what this browser has sent is known at its own address only.
+    if (typeof found === 'string') return reply.redirect(request.url.replace(key, found), 303);
     const { link, shop, before, own, held, closed } = found;
     const manner = mannerOfRequest(request, link.language);
     // A paid or doubtful payment is not tried again: its own page says how it stands.

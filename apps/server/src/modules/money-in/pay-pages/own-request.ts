@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '#domain/values/ids.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { Tx } from '../../context.ts';
-import { intentOf, type PaymentLink } from '../payment-links/public.ts';
+import { intentOf, type PaymentLink, type Reservation } from '../payment-links/public.ts';
 import { isWaiting, openedAs, type OpenedBefore } from './used-form.ts';
 
 /**
@@ -51,9 +51,21 @@ export const ownBy =
     known.some((one) => one !== null && (one.id === row.id || ownerOf(one) === ownerOf(row)));
 
 /** The request of this browser, while it waits. */
-export async function ownWaiting(tx: Tx, link: PaymentLink, own: string | null): Promise<OpenedBefore | null> {
+async function ownWaiting(tx: Tx, link: PaymentLink, own: string | null): Promise<OpenedBefore | null> {
   const [mine] = await openedAs(tx, link, [own]);
   return mine && isWaiting(mine) ? mine : null;
+}
+
+/** What of the places and pieces that are held this browser's waiting request holds is there for it: the others. */
+export async function besideOwn(
+  tx: Tx,
+  link: PaymentLink,
+  all: readonly Reservation[],
+  id: string | null,
+): Promise<{ own: OpenedBefore | null; held: Reservation[] }> {
+  const own = await ownWaiting(tx, link, id);
+  const held = all.filter((one) => !own || !ownBy([own])(one));
+  return { own: held.length < all.length ? own : null, held };
 }
 
 /** Says in a form which payment was asked about, and nothing of it. */

@@ -215,12 +215,31 @@ describe('another sum, of a number on which a request lies, from a form that cam
     expect((await stranger().get(`/pay/${link.slug}`)).text).toContain('1 left');
     const anew = await payer.get(`/pay/${link.slug}`);
     expect(anew.text).toContain('3 left');
-    expect((await payer.send(anew, { phone: fresh(), q0: '3' })).text, 'another').toContain('Choose from 0 to 1.');
     const asked = await payer.send(anew, { phone, q0: '3' });
     expect(asked.text).toContain('The request for XAF\u00a02,000 on');
     const second = await payer.send(asked, {});
     expect(isOut(second), second.text).toBe(true);
     expect((await payer.get(`/pay/${link.slug}`)).url, 'all are held, by this payer').toBe(second.url);
+  });
+
+  it('of articles, to another number: only what is left besides, or in the place of the payer’s own request', async () => {
+    const item = { unitPrice: 1000, stock: 3, quantityMin: 0, quantityMax: 3 };
+    const link = await make({ kind: 'items', amount: null, items: [{ name: 'Cahier', ...item }] });
+    const payer = someone();
+    const first = await payer.send(await pay(payer, link, { phone: fresh(), q0: '2' }), {});
+    await world.settle();
+    const anew = await payer.get(`/pay/${link.slug}`);
+    expect(anew.text).toContain('3 left');
+    const mistyped = await payer.send(anew, { phone: '6', q0: '2' });
+    expect([isOut(mistyped), mistyped.text.includes('3 left')], 'the press says what the form said').toEqual([
+      false,
+      true,
+    ]);
+    const other = await payer.send(mistyped, { phone: fresh(), q0: '2' });
+    expect(other.url, 'its page says how it stands, and leads on').toBe(first.url);
+    expect(await salesOf(link)).toHaveLength(1);
+    const beside = await payer.send(anew, { phone: fresh(), q0: '1' });
+    expect([isOut(beside), beside.url === first.url], beside.text).toEqual([true, false]);
   });
 });
 
@@ -242,6 +261,15 @@ describe('a link for one payment, on which the payer’s own request lies', () =
     expect((await saleOf(second)).metadata.intent).toBe(txnOf(first.url));
     for (const other of [someone(), stranger()])
       expect((await other.get(`/pay/${link.slug}`)).heading).toBe('Somebody is paying right now');
+  });
+
+  it('opened by its id is the same page at the same address, which knows the payer', async () => {
+    const link = await make({ use: 'single' });
+    const payer = someone();
+    const first = await pay(payer, link, { phone: fresh() });
+    await world.settle();
+    expect((await payer.get(`/pay/${link.id}`)).url).toBe(`/pay/${link.slug}/s/${txnOf(first.url)}`);
+    expect((await stranger().get(`/pay/${link.id}?lang=fr`)).url).toBe(`/pay/${link.slug}?lang=fr`);
   });
 
   it('looks by itself in every browser while somebody else pays', async () => {

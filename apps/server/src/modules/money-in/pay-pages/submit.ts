@@ -14,7 +14,7 @@ import type { Closed } from './closed.ts';
 import { earlierPayment, earlierStill, paidBehind } from './earlier.ts';
 import type { Said } from './form-view.ts';
 import { either, type Manner } from './manner.ts';
-import { ownBy, ownWaiting } from './own-request.ts';
+import { besideOwn } from './own-request.ts';
 import { payability } from './payability.ts';
 import { earlierPage, questions } from './questions.ts';
 import { readForm, type Typed, type Wish } from './read-form.ts';
@@ -71,13 +71,11 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   const before = await wishBefore(tx, link, submission, used, now);
   const { isOwn, unanswered } = before;
   const shop = await shopOf(tx, link, now);
-  const { held, closed } = await payability(tx, link, shop, before.ownIntent, now);
-  if (closed) {
-    // The place is held by a request of this very browser: its page says how it stands, and leads on.
-    const own = closed === 'allReserved' ? await ownWaiting(tx, link, submission.own) : null;
-    if (own && held.some(ownBy([own]))) return { kind: 'opened', transactionId: own.id, isNew: false };
-    return { kind: 'closed', link, shop, why: closed };
-  }
+  const { held: all, closed } = await payability(tx, link, shop, before.ownIntent, now);
+  const { own, held } = await besideOwn(tx, link, all, submission.own);
+  // The place is held by a request of this very browser: its page says how it stands, and leads on.
+  if (closed === 'allReserved' && own) return { kind: 'opened', transactionId: own.id, isNew: false };
+  if (closed) return { kind: 'closed', link, shop, why: closed };
   const wish = readForm(link, shop, held, submission.typed, manner.locale);
   const typed = wish.operator ? { ...submission.typed, operator: wish.operator } : submission.typed;
   const again = (said: Said): FormAgain => ({
@@ -93,6 +91,9 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   if (ticket.version !== link.version) return again({ notice: w.changed });
   await checkPerson(tx, link, shop, wish, submission, now);
   if (Object.keys(wish.problems).length > 0) return again({ problems: wish.problems });
+  // So are the pieces, and there are not as many besides.
+  if (own && Object.keys(readForm(link, shop, all, submission.typed, manner.locale).problems).length > 0)
+    return { kind: 'opened', transactionId: own.id, isNew: false };
   const { amount, phone, operator } = wish as {
     amount: number;
     phone: string;

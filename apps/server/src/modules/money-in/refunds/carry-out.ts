@@ -1,6 +1,7 @@
 import { isInSuspense, moveRefund, type RefundEvent } from '#domain/states/refund.ts';
 import { collectionAccount } from '../../../ledger/chart.ts';
 import { postingFor } from '../../../ledger/recipes.ts';
+import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import { postCovered } from '../../accounts/accounts/public.ts';
 import {
@@ -16,6 +17,7 @@ import type { Tx } from '../../context.ts';
 import { countPayments } from '../../terms/customers/public.ts';
 import { countKeptSale } from '../payment-links/public.ts';
 import { addLive } from '../../ground/live/public.ts';
+import { isInScope, scopeOf } from '../../ground/members/public.ts';
 import { notificationDone } from '../../ground/notifications/public.ts';
 import { announced } from './duplicates.ts';
 
@@ -54,6 +56,23 @@ export async function requireRoom(tx: Tx, original: TransactionRecord, amount: n
   if (amount <= refundable) return;
   if (inDoubt.all > 0) fail('refunds.perhaps_given_back', { amount: inDoubt.all, refundable }, { field: 'amount' });
   fail('refunds.exceeds_paid', { refundable }, { field: 'amount' });
+}
+
+/** The same of a refund that `caller` may see; refuses `refunds.not_found` for any other. */
+export async function lockRefundOf(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+): Promise<{ refund: TransactionRecord; original: TransactionRecord }> {
+  const seen = await tx
+    .selectFrom('transactions')
+    .select(['type', 'original_id', 'created_by', 'sub_account_id'])
+    .where('organisation_id', '=', caller.organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!seen || seen.type !== 'refund' || !seen.original_id || !isInScope(scopeOf(caller), seen))
+    fail('refunds.not_found');
+  return lockRefund(tx, caller.organisationId, id, seen.original_id);
 }
 
 /** The refund and the payment it gives back, locked in one go. */

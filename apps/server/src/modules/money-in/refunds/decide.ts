@@ -1,13 +1,11 @@
 import { isInSuspense, type RefundEvent } from '#domain/states/refund.ts';
 import { callerOf } from '../../../kit/http/context.ts';
-import { fail } from '../../../kit/http/fail.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
 import type { InTx } from '../../context.ts';
-import { isInScope, scopeOf } from '../../ground/members/public.ts';
-import { aboutRefund, requireGivingBack, wasAnnounced } from '../../engine/movements/public.ts';
+import { aboutRefund, endMadeGood, requireGivingBack, wasAnnounced } from '../../engine/movements/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
-import { carryOut, lockRefund, requireRoom } from './carry-out.ts';
+import { carryOut, lockRefundOf, requireRoom } from './carry-out.ts';
 import { confirmDecision } from './confirm-by-pin.ts';
 import { refuseGivenSince } from './duplicates.ts';
 import type { RefundPorts } from './refund.ts';
@@ -37,15 +35,7 @@ export async function decideRefund(
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
-  const seen = await tx
-    .selectFrom('transactions')
-    .select(['type', 'original_id', 'created_by', 'sub_account_id'])
-    .where('organisation_id', '=', caller.organisationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!seen || seen.type !== 'refund' || !seen.original_id || !isInScope(scopeOf(caller), seen))
-    fail('refunds.not_found');
-  const rows = await lockRefund(tx, caller.organisationId, id, seen.original_id);
+  const rows = await lockRefundOf(tx, caller, id);
   const { action } = decisions[decision];
   const event = decision === 'cancel' && isInSuspense(rows) ? 'putOff' : decisions[decision].event;
   requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible', {
@@ -76,6 +66,8 @@ export async function decideRefund(
     requestId: context.requestId,
     afterCommit: () => context.afterCommit(ports.wake),
   });
+  // What was given back in its place makes good the next that failed.
+  if (event === 'retried') await endMadeGood(tx, [rows.original], now);
   // Whoever called it off has decided nothing: it is everybody's to decide again.
   if (event === 'putOff') await notify(tx, aboutRefund('refundRequired', rows.refund, context.environment, now));
   return transactionDetail(tx, caller, id, now);

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givePins, testPin } from '../../../testing/approvals.ts';
+import { reportPaidLate } from '../../../testing/late-report.ts';
 import { refundHand } from '../../../testing/refunds.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 /** A refund that failed, and what a colleague gives back of the same payment before anybody tries it again. */
 let world: TestWorld;
 let owner: Session;
+let organisationId: string;
 let hand: ReturnType<typeof refundHand>;
 beforeAll(async () => {
   world = await testWorld();
-  ({ owner } = await world.merchant('Boutique Depuis'));
+  ({ owner, organisationId } = await world.merchant('Boutique Depuis'));
   await givePins(world, owner);
   hand = refundHand(world, () => owner);
   await world.sim('policies', { action: 'approve' });
@@ -23,8 +25,8 @@ const over = async () => {
   await world.settle();
   await world.travel(60_000, 15_000);
 };
-const fails = (msisdn: string) =>
-  world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn });
+const fails = (msisdn: string, delayMs?: number) =>
+  world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn, ...(delayMs && { delayMs }) });
 async function give(saleId: string, amount: number, end: 'refunded' | 'failed' = 'refunded'): Promise<string> {
   if (end === 'failed') await fails((await read(saleId)).phone);
   const { body } = await hand.refund(saleId, { amount, reasonCode: 'customerRequest', pin: testPin });
@@ -52,15 +54,37 @@ const flow = async (id: string) =>
 const toDo = async (id: string) =>
   (await owner.get('/ba021/v1/notifications?tab=todo')).body.data.filter((one: any) => one.refId === id);
 
-it('is asked about before it is tried again, whatever the sum was, and leads nobody there any more', async () => {
+/** Whether it is still somebody's: by the line at home and its list, the flows, the to-do, and its own page. */
+async function isOpen(id: string): Promise<boolean> {
+  const { count, listed } = await home();
+  expect(listed).toHaveLength(count);
+  const told = [
+    listed.includes(id),
+    (await flow(id)) !== undefined,
+    (await toDo(id)).length === 1,
+    (await read(id)).madeGood === null,
+    !(await listedAs('only')).includes(id),
+    (await listedAs('without')).includes(id),
+  ];
+  expect(new Set(told).size, JSON.stringify(told)).toBe(1);
+  return told[0]!;
+}
+const listedAs = async (wish: 'only' | 'without') =>
+  (await owner.get(`/fapi/transactions?preset=refunds&status=failed&givenBackSince=${wish}`)).body.data.map(
+    ({ id }: any) => id,
+  );
+const sayNothingOwed = (id: string, who = owner) => who.post(`/fapi/refunds/${id}/nothing-owed`, {});
+const offered = async (id: string) =>
+  (await read(id)).availableActions.find(({ action }: any) => action === 'nothingOwed').allowed;
+
+it('is asked about before it is tried again, whatever the sum was, and leads there until somebody says enough', async () => {
   const sale = await hand.paid(20_000);
   const first = await give(sale, 6000, 'failed');
   expect(await home()).toEqual({ count: 1, listed: [first] });
   expect(await flow(first)).toMatchObject({ givenBackSince: null });
-  expect(await toDo(first)).toHaveLength(1);
   expect(await read(first)).toMatchObject({ givenBackSince: null });
   const second = await give(sale, 6500);
-  expect(await read(first), 'what the dialog says').toMatchObject({ givenBackSince: { amount: 6500, isEnough: true } });
+  expect(await read(first), 'what the dialog says').toMatchObject({ givenBackSince: 6500, madeGood: null });
   const refused = (await retry(first)).body.error;
   expect(refused).toMatchObject({
     key: 'refunds.duplicate',
@@ -69,32 +93,33 @@ it('is asked about before it is tried again, whatever the sum was, and leads nob
   });
   expect(refused.message.en.replaceAll('\u00a0', ' ')).toMatch(/^XAF 6,500 of this payment was given back since/);
   expect(refused.message.fr).not.toContain('Le même montant');
-  expect((await read(sale)).refundedAmount).toBe(6500);
-  expect(await home()).toEqual({ count: 0, listed: [] });
-  expect(await flow(first)).toBeUndefined();
-  expect(await toDo(first)).toEqual([]);
-  expect(
-    (await owner.get('/fapi/transactions?preset=refunds&givenBackSince=only')).body.data.map(({ id }: any) => id),
-  ).toEqual([first]);
+  expect(await isOpen(first), 'another sum is no proof').toBe(true);
+  expect(await offered(first)).toBe(true);
+  expect((await sayNothingOwed(first)).body.data).toMatchObject({ status: 'failed', madeGood: 'nothingOwed' });
+  expect(await isOpen(first)).toBe(false);
+  expect((await read(first)).events.at(-1)).toMatchObject({ kind: 'nothingOwed', actorName: 'owner of the test' });
+  expect((await read(sale)).refundedAmount, 'no money moves').toBe(6500);
+  expect(await offered(first)).toBe(false);
+  expect((await sayNothingOwed(first)).body.error.key).toBe('refunds.action_not_possible');
 
-  // Whoever wants both has said so; should it fail once more, that is news.
+  // Whoever wants both says so; should it fail once more, that is news.
   await fails((await read(sale)).phone);
   expect((await retry(first, { duplicateOf: second })).status).toBe(200);
   await over();
   await works();
-  expect(await home()).toEqual({ count: 1, listed: [first] });
-  expect(await read(first)).toMatchObject({ givenBackSince: { amount: 6500, isEnough: false } });
+  expect(await isOpen(first)).toBe(true);
+  expect(await flow(first)).toMatchObject({ givenBackSince: 6500, dismissed: false });
   expect((await retry(first)).body.error.key).toBe('refunds.duplicate');
   expect((await retry(first, { duplicateOf: second })).status).toBe(200);
   await over();
   expect((await read(sale)).refundedAmount).toBe(12_500);
 });
 
-it('goes on leading there while less was given back, names all of it, and asks about what is on its way', async () => {
+it('names all that went since, and asks about what is on its way', async () => {
   const sale = await hand.paid(20_000);
   const first = await give(sale, 6000, 'failed');
   const part = await give(sale, 2500);
-  expect(await home()).toEqual({ count: 1, listed: [first] });
+  expect(await isOpen(first)).toBe(true);
   expect(await flow(first)).toMatchObject({ givenBackSince: 2500 });
   expect((await retry(first)).body.error).toMatchObject({ params: { id: part, givenBack: 2500 } });
   world.clock.advance(60_000);
@@ -103,11 +128,33 @@ it('goes on leading there while less was given back, names all of it, and asks a
   expect(asked, 'a yes is to both').toMatchObject({ params: { id: onItsWay, others: 1, givenBack: 6500 } });
   expect(asked.params.seen).not.toBe(onItsWay);
   expect((await retry(first, { duplicateOf: part })).body.error.key).toBe('refunds.duplicate');
-  expect(await home(), 'it may fail yet').toEqual({ count: 1, listed: [first] });
   await over();
-  expect(await home()).toEqual({ count: 0, listed: [] });
+  expect(await isOpen(first)).toBe(true);
   expect((await retry(first, { duplicateOf: asked.params.seen })).status).toBe(200);
   await over();
+});
+
+it('ends by another of exactly its amount, and by all of the payment, and does not come back with more', async () => {
+  const sale = await hand.paid(20_000);
+  const first = await give(sale, 5000, 'failed');
+  const open = (await hand.refund(sale, { amount: 5000, reasonCode: 'customerRequest', pin: testPin })).body;
+  expect(open.error).toBeUndefined();
+  expect(await isOpen(first), 'it may fail yet').toBe(true);
+  await over();
+  expect(await isOpen(first)).toBe(false);
+  expect(await read(first)).toMatchObject({ madeGood: 'givenBack' });
+  expect(await offered(first)).toBe(false);
+  await give(sale, 15_000);
+  expect((await retry(first)).body.error).toMatchObject({ key: 'refunds.exceeds_paid', params: { refundable: 0 } });
+  expect(await isOpen(first)).toBe(false);
+  const whole = await hand.paid(9000);
+  const part = await give(whole, 4000, 'failed');
+  await give(whole, 5000);
+  expect(await isOpen(part)).toBe(true);
+  expect((await hand.refund(whole, { amount: 4000, reasonCode: 'customerRequest', pin: testPin })).status).toBe(200);
+  expect(await isOpen(part), 'what takes the rest may fail yet').toBe(true);
+  await over();
+  expect(await isOpen(part)).toBe(false);
 });
 
 it('is not asked about for what was given back before it was asked for, which makes nothing good either', async () => {
@@ -122,29 +169,93 @@ it('is not asked about for what was given back before it was asked for, which ma
   expect((await read(sale)).refundedAmount).toBe(13_000);
 });
 
-it('is not made good by an earlier one that was tried again since, though each asks about the other', async () => {
+it('is not made good by one that failed itself and was tried again since, though each asks about the other', async () => {
   const sale = await hand.paid(20_000);
-  const first = await give(sale, 6500, 'failed');
-  world.clock.advance(60_000);
+  const first = await give(sale, 6000, 'failed');
   const second = await give(sale, 6000, 'failed');
-  expect((await home()).listed).toEqual([second, first]);
-  expect((await retry(first)).status, 'the other has given nothing back').toBe(200);
-  expect((await retry(second)).body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first } });
+  expect(await Promise.all([isOpen(first), isOpen(second)])).toEqual([true, true]);
+  expect((await retry(second)).status, 'the other has given nothing back').toBe(200);
   await over();
-  expect(await home(), 'that one was its own').toEqual({ count: 1, listed: [second] });
-  expect((await retry(second)).body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first } });
+  expect(await isOpen(first), 'that one was its own').toBe(true);
+  expect((await retry(first)).body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: second } });
+  const third = await hand.paid(20_000);
+  const [small, other] = [await give(third, 5000, 'failed'), await give(third, 6000, 'failed')];
+  expect((await retry(other)).status).toBe(200);
+  await over();
+  expect(await isOpen(small)).toBe(true);
 });
 
-it('several are made good together, and by nothing that was for something else', async () => {
-  const sale = await hand.paid(40_000);
-  const failed = [await give(sale, 3001, 'failed'), await give(sale, 3002, 'failed')];
-  const listed = async () => (await home()).listed.filter((id) => failed.includes(id)).length;
+it('one makes good one, the earliest that failed, and what a person has said of it takes none', async () => {
+  const sale = await hand.paid(60_000);
+  const failed = [await give(sale, 3000, 'failed'), await give(sale, 3000, 'failed'), await give(sale, 3000, 'failed')];
+  const open = async () => {
+    const answers: boolean[] = [];
+    for (const id of failed) answers.push(await isOpen(id));
+    return answers;
+  };
   await give(sale, 3500);
-  expect(await listed(), 'one of them is still owed').toBe(2);
-  await give(sale, 2600);
-  expect(await listed()).toBe(0);
-  const other = await hand.paid(40_000);
-  const small = await give(other, 4000, 'failed');
-  await give(other, 30_000);
-  expect((await home()).listed).toContain(small);
+  await give(sale, 30_000);
+  expect(await open(), 'for something else').toEqual([true, true, true]);
+  await give(sale, 3000);
+  expect(await open()).toEqual([false, true, true]);
+  // The first is wanted besides: what was given in its place was the next one's.
+  const asked = (await retry(failed[0]!)).body.error.params;
+  expect((await retry(failed[0]!, { duplicateOf: asked.seen })).status).toBe(200);
+  expect([await isOpen(failed[1]!), await isOpen(failed[2]!)]).toEqual([false, true]);
+  await over();
+  expect([await isOpen(failed[1]!), await isOpen(failed[2]!)]).toEqual([false, true]);
+  expect((await sayNothingOwed(failed[2]!)).status).toBe(200);
+  expect(await isOpen(failed[2]!)).toBe(false);
+
+  const beside = await hand.paid(20_000);
+  const [told, next] = [await give(beside, 2000, 'failed'), await give(beside, 2000, 'failed')];
+  expect((await sayNothingOwed(told)).status).toBe(200);
+  await give(beside, 2000);
+  expect([await isOpen(told), await isOpen(next)]).toEqual([false, false]);
+});
+
+it('one that was wanted besides while it was on its way takes nothing from it, nor does a later failure', async () => {
+  const sale = await hand.paid(20_000);
+  await fails((await read(sale)).phone, 30_000);
+  const wish = { amount: 5000, reasonCode: 'customerRequest', pin: testPin };
+  const first = (await hand.refund(sale, wish)).body.data.id;
+  await world.settle();
+  await works();
+  expect((await read(first)).status).toBe('processing');
+  world.clock.advance(1000);
+  const besides = (await hand.refund(sale, { ...wish, duplicateOf: first })).body;
+  expect(besides.error).toBeUndefined();
+  await over();
+  expect([(await read(first)).status, (await read(besides.data.id)).status]).toEqual(['failed', 'refunded']);
+  expect(await isOpen(first)).toBe(true);
+  const small = await hand.paid(20_000);
+  const two = await give(small, 2000, 'failed');
+  await give(small, 5000);
+  await give(small, 3000, 'failed');
+  expect(await isOpen(two)).toBe(true);
+});
+
+it('is said by whoever may give money back, of what they may see', async () => {
+  const sale = await hand.paid(20_000);
+  const first = await give(sale, 5000, 'failed');
+  const auditor = await world.person(organisationId, 'auditor');
+  expect((await sayNothingOwed(first, auditor)).status).toBe(403);
+  const cashier = await world.person(organisationId, 'staff');
+  expect((await sayNothingOwed(first, cashier)).body.error.key).toBe('refunds.not_found');
+  expect((await sayNothingOwed(sale)).body.error.key).toBe('refunds.not_found');
+  expect(await isOpen(first)).toBe(true);
+});
+
+it('is somebody’s again once it is said to be paid after all, whatever was given back or said of it', async () => {
+  const sale = await hand.paid(10_000);
+  const first = await give(sale, 5000, 'failed');
+  await give(sale, 10_000);
+  expect(await isOpen(first)).toBe(false);
+  await reportPaidLate(world, first);
+  expect(await flow(first)).toMatchObject({
+    anomaly: 'contradiction',
+    nextStep: { en: expect.stringMatching(/^Ask the operator for proof/) },
+  });
+  expect(await read(first)).toMatchObject({ status: 'failed', anomaly: 'contradiction', madeGood: null });
+  expect(await offered(first)).toBe(false);
 });

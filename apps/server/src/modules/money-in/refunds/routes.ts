@@ -3,6 +3,7 @@ import { answer } from '../../../kit/http/context.ts';
 import { bind, type InTx } from '../../context.ts';
 import { createRefund, previewRefund, type RefundPorts } from './refund.ts';
 import { decideRefund } from './decide.ts';
+import { recordNothingOwed } from './nothing-owed.ts';
 import { settleRefund } from './settle.ts';
 import { takeUpPaid } from './take-up-paid.ts';
 
@@ -41,6 +42,7 @@ export function refundsRoutes(own: Omit<RefundPorts, 'environment'>) {
     bind(refundsApi.retry, async (context, { params, body }) =>
       answer(await decideRefund(context, ports(context), params.id, 'retry', null, body.duplicateOf ?? null)),
     ),
+    bind(refundsApi.nothingOwed, async (context, { params }) => answer(await recordNothingOwed(context, params.id))),
     bind(refundsApi.settle, async (context, { params, body }) => answer(await settleRefund(context, params.id, body))),
     bind(refundsApi.cancel, async (context, { params }) =>
       answer(await decideRefund(context, ports(context), params.id, 'cancel', null)),

@@ -8,7 +8,6 @@ import { needPin } from '../../../kit/http/need-pin.ts';
 import { postCovered } from '../../accounts/accounts/public.ts';
 import type { InTx, Tx } from '../../context.ts';
 import { countPayments } from '../../terms/customers/public.ts';
-import { isInScope, scopeOf } from '../../ground/members/public.ts';
 import { notificationDone, notify } from '../../ground/notifications/public.ts';
 import {
   aboutFailed,
@@ -38,7 +37,7 @@ import {
 import { addLive } from '../../ground/live/public.ts';
 import { markDay } from '../../ground/reports/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
-import { lockRefund, refundableOfRow } from './carry-out.ts';
+import { lockRefundOf, refundableOfRow } from './carry-out.ts';
 
 /**
  * A person found out what became of a try that was never answered, or of which the operator contradicts itself or what
@@ -49,15 +48,7 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
-  const seen = await tx
-    .selectFrom('transactions')
-    .select(['type', 'original_id', 'created_by', 'sub_account_id'])
-    .where('organisation_id', '=', caller.organisationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!seen || seen.type !== 'refund' || !seen.original_id || !isInScope(scopeOf(caller), seen))
-    fail('refunds.not_found');
-  const pair = await lockRefund(tx, caller.organisationId, id, seen.original_id);
+  const pair = await lockRefundOf(tx, caller, id);
   const { refund } = pair;
   requireAction(refund, 'settleRefund', caller, now, 'refunds.action_not_possible');
   const attempts = await lockTries(tx, caller.organisationId, id);

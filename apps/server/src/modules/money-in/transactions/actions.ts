@@ -10,12 +10,14 @@ import type { TransactionRecord } from '../../engine/movements/public.ts';
 
 /**
  * What else decides: the state of its link (see `linkBlocks`), of what a person credits of it (see `paidCreditOf`), and
- * whether its operator has called since it was over. `original`: the payment that a refund gives back.
+ * whether its operator has called since it was over. `original`: the payment that a refund gives back; `isMadeGood`:
+ * that it failed and is nobody's task any more.
  */
 export type Around = {
   isAnnounced?: boolean;
   linkBlock?: LinkBlock | null;
   paidCredit?: 'waiting' | 'posted' | null;
+  isMadeGood?: boolean;
   original?: Pick<TransactionRecord, 'trigger'> | null;
 };
 

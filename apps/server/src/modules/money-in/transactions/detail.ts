@@ -8,7 +8,7 @@ import { entriesForRef } from '../../../ledger/entries.ts';
 import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
-import { givenBackSince, isMadeGood } from '../../engine/movements/public.ts';
+import { givenBackSince, madeGoodBy } from '../../engine/movements/public.ts';
 import { idFor, isInScope, scopeOf } from '../../ground/members/public.ts';
 import { paidCreditOf } from '../adjustments/public.ts';
 import { linkBlocks } from '../payment-links/public.ts';
@@ -75,16 +75,18 @@ async function refundsInDoubt(tx: Tx, caller: Caller, row: TransactionWithLink):
   return found.map((refund) => idFor(caller, refund));
 }
 
-/** Of a refund that failed, whatever else of its payment went back since. */
-async function sinceAskedFor(tx: Tx, row: TransactionWithLink): Promise<TransactionDetail['givenBackSince']> {
-  if (row.type !== 'refund' || row.status !== 'failed') return null;
-  const { amount, isEnough } = await tx
+/** Of a refund that failed, whatever else of its payment went back since, and why it is nobody's task any more. */
+async function sinceItFailed(
+  tx: Tx,
+  row: TransactionWithLink,
+): Promise<Pick<TransactionDetail, 'givenBackSince' | 'madeGood'>> {
+  if (row.type !== 'refund' || row.status !== 'failed') return { givenBackSince: null, madeGood: null };
+  return tx
     .selectFrom('transactions')
-    .select([givenBackSince('transactions').as('amount'), isMadeGood('transactions').as('isEnough')])
+    .select([givenBackSince('transactions').as('givenBackSince'), madeGoodBy('transactions').as('madeGood')])
     .where('organisation_id', '=', row.organisation_id)
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  return amount === null ? null : { amount, isEnough };
 }
 
 /** Everything about one transaction, as the caller may see it. */
@@ -120,6 +122,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
   const blocks = isUnpaidSale ? await linkBlocks(tx, organisationId, [row], now) : new Map<string, never>();
   // Of what somebody else made only that it is there, and what it is.
   const told = (other: TransactionWithLink) => ({ ...toRow(other), id: idFor(caller, other) });
+  const since = await sinceItFailed(tx, row);
   const operator = row.operator ? operators[row.operator as OperatorCode] : null;
   return {
     ...toRow(row),
@@ -141,7 +144,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     refundReasonCode: row.refund_reason_code,
     inDoubt: inDoubtView(row, original, attempts),
     refundsInDoubt: await refundsInDoubt(tx, caller, row),
-    givenBackSince: await sinceAskedFor(tx, row),
+    ...since,
     otherRequests: await otherRequests(tx, caller, row),
     sentAs: await sentAsNow(tx, row, now),
     metadata: { ...row.metadata, ...collectedText(row.collected) },
@@ -156,6 +159,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
       actionsOn(row, caller, now, {
         isAnnounced: attempts.some((attempt) => attempt.announced_at !== null),
         original,
+        isMadeGood: since.madeGood !== null,
         linkBlock: blocks.get(id) ?? null,
         paidCredit: isUnpaidSale && row.reason_code === 'PAID_OTHERWISE' ? await paidCreditOf(tx, row) : null,
       }),

@@ -138,7 +138,7 @@ export function uncompletedFlowsRoutes() {
             ...(row.is_paid_since && { nextStep: paidSinceNext(row.paid_since) }),
             expectedEnd: row.prompt_expires_at?.toISOString() ?? null,
             linkTitle: row.link_title && inBoth(row.link_title),
-            dismissed: row.dismissed_at !== null,
+            dismissed: row.type === 'sale' && row.dismissed_at !== null,
             givenBackSince: row.given_back_since,
             availableActions: spokenActions(actionsOn(row, caller, now, { linkBlock: blocks?.get(row.id) ?? null })),
           };

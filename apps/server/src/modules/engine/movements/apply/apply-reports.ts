@@ -13,7 +13,7 @@ import { askOn, isNotTaken, isSurelyNotTaken, stepAfter, type Step } from './att
 import { failOver, railInstead, restSilentRails } from '../rails/fail-over.ts';
 import { payoutUnit, savePayoutUnit, type PayoutPorts } from './payout/payout-unit.ts';
 import { payoutsOf, stopAttempts } from '../store/payouts.ts';
-import { endMadeGood } from '../store/given-back-since.ts';
+import { endMadeGood } from '../store/made-good.ts';
 import { aboutFailed, aboutRefund, refundUnit } from './refund/refund-unit.ts';
 import { addEvents } from '../store/timeline.ts';
 import { addLive } from '../../../ground/live/public.ts';

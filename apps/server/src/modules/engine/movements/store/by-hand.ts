@@ -28,7 +28,7 @@ export async function claimCheck(tx: Tx, { organisationId, id }: Key, now: Date)
   return row !== undefined;
 }
 
-/** Nobody wants to be reminded of it any more. */
+/** Nobody wants to be reminded of it any more: of a refund, as long as it does not fail again. */
 export const noteDismissed = (tx: Tx, { organisationId, id }: Key, now: Date): Promise<unknown> =>
   tx
     .updateTable('transactions')

@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { openStatuses } from '#domain/states/transaction.ts';
-import type { Tx } from '../../../context.ts';
-import { notificationDone } from '../../../ground/notifications/public.ts';
 import { isAnnounced } from './announced.ts';
-import type { TransactionRecord } from './transactions.ts';
 
 const openOnes = sql.join([...openStatuses].map((status) => sql.lit(status)));
 const columnsOf = (table: string) => (name: string) => sql.ref(`${table}.${name}`);
@@ -51,44 +48,3 @@ export const givenBackSince = (table: string): RawBuilder<number | null> => {
       or other.status in (${openOnes})), 0)::bigint end
     from transactions other where ${besides(table)} and ${since}) end)`;
 };
-
-/**
- * Whether a refund that failed is made good: others of the same payment that were asked for since its last try have
- * given back as much as all that failed, and not so much more that they were for something else. Then it is nobody's to
- * look at any more; where that is unsure it stays somebody's. What was given back before that try was known to whoever
- * wanted it, and one that failed itself makes good nothing but itself.
- */
-export const isMadeGood = (table: string): RawBuilder<boolean> => {
-  const of = columnsOf(table);
-  const lastTry = sql`coalesce((select max(mine.created_at) from attempts mine
-    where mine.organisation_id = ${of('organisation_id')} and mine.transaction_id = ${of('id')}), ${of('created_at')})`;
-  return sql<boolean>`(${of('type')} = 'refund' and ${of('status')} = 'failed' and (
-    select coalesce(sum(other.amount) filter (where other.status = 'refunded' and other.created_at > ${lastTry}), 0)
-      between sum(other.amount) filter (where other.status = 'failed') + ${of('amount')}
-        and 2 * (sum(other.amount) filter (where other.status = 'failed') + ${of('amount')})
-    from (select status, amount, created_at from transactions other where ${besides(table)}
-      union all select 'failed', 0, ${of('created_at')}) other))`;
-};
-
-/** Money of these payments went back: which refunds of them that makes good is nobody's task any more. */
-export async function endMadeGood(tx: Tx, originals: readonly TransactionRecord[], now: Date): Promise<void> {
-  for (const original of originals) {
-    const organisationId = original.organisation_id;
-    const found = await tx
-      .selectFrom('transactions')
-      .select('id')
-      .where('organisation_id', '=', organisationId)
-      .where('original_id', '=', original.id)
-      .where(isMadeGood('transactions'))
-      .execute();
-    for (const { id } of found)
-      await notificationDone(tx, {
-        organisationId,
-        refType: 'transaction',
-        refId: id,
-        byName: '',
-        at: now,
-        types: ['refundFailed'],
-      });
-  }
-}
