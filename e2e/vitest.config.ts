@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Stories of people in a real browser against the whole product, started once as `npm start` starts it.
- * Three at a time, as half of a story is waiting for the product: each has people, phones and records of its own, so they
- * do not disturb one another.
+ * Three at a time, as half of a story is waiting for the product: each has people, phones and records of its own, so
+ * they do not disturb one another.
  */
 export default defineConfig({
   test: {

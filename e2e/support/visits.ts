@@ -106,6 +106,17 @@ export async function visit(page: Page, path: string): Promise<void> {
   }
 }
 
+/** What a page says below its heading may be drawn a moment later on a crowded machine. */
+const comesToName = (page: Page, words: string): Promise<boolean> =>
+  page
+    .locator('main')
+    .filter({ hasText: words })
+    .waitFor({ timeout: 5000 })
+    .then(
+      () => true,
+      () => false,
+    );
+
 const byRights = roles
   .map(({ key }) => ({ key, may: permissionsOf([key]) as ReadonlySet<string> }))
   .toSorted((a, b) => a.may.size - b.may.size);
@@ -183,8 +194,7 @@ export async function visitAs(roleKey: RoleKey): Promise<string[]> {
     const [address] = addressesOf(row, someIds);
     const heading = await headingAt(address!);
     if (heading !== t.forbiddenTitle) problems.push(`${address}: “${heading}”, but without ${row.permission}`);
-    else if (!(await page.locator('main').innerText()).includes(row.permission))
-      problems.push(`${address}: does not name ${row.permission}`);
+    else if (!(await comesToName(page, row.permission))) problems.push(`${address}: does not name ${row.permission}`);
     problems.push(...take().map((wrong) => `${address}: ${wrong}`));
   }
   return problems;

@@ -118,11 +118,13 @@ const isMark = (cell: string): boolean => isYes(cell) || isDay(cell) || cell.tri
 const toPay = new RegExp(ahead, 'gu');
 const asksOfPayment = (heading: string): boolean => mentions.test(plain(heading).replace(toPay, ' '));
 
-/** What is checked, handed in or delivered, of papers and goods: a yes, or a word of that, says nothing of a payment. */
+/** What is checked, handed in or delivered, of papers and goods: a yes below it says nothing of a payment. */
 const ofChecks = new RegExp(
   `\\b(?:${[
-    'verifi\\w*|control\\w*|check\\w*|visas?|contrats?|contracts?|dossiers?|files?|cni|photos?|rapports?|reports?|ordres? de mission|tenues?|badges?|goods',
-    'marchandises?|livraisons?|deliver\\w*|factures?|invoices?|documents?|pieces?|presen\\w*|attendance|bl|travaux|works?|tasks?|taches?|receipts?|justificatifs?',
+    'verifi\\w*|control\\w*|check\\w*|visas?|contrats?|contracts?|dossiers?|files?|cni|photos?',
+    'rapports?|reports?|ordres? de mission|tenues?|badges?|goods',
+    'marchandises?|livraisons?|deliver\\w*|factures?|invoices?|documents?|pieces?|presen\\w*|attendance|bl',
+    'travaux|works?|tasks?|taches?|receipts?|justificatifs?',
   ].join('|')})\\b`,
   'u',
 );
