@@ -12,6 +12,7 @@ import type { Caller } from '../../../kit/http/context.ts';
 import type { Tx } from '../../context.ts';
 import { scopeOf } from '../../ground/members/public.ts';
 import { noSums, paidSumColumns, paidSums } from '../../ground/reports/public.ts';
+import { countManualRequests } from './manual-requests.ts';
 import { conditionsOf } from './filter.ts';
 import { toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 
@@ -83,7 +84,7 @@ export async function totalsOf(tx: Tx, caller: Caller, filter: FileFilter): Prom
   };
 }
 
-/** How many rows each preset holds under the same filter, each bounded. */
+/** How many rows each preset holds under the same filter, each bounded; what is done by hand has a list without any. */
 export async function countsOf(
   tx: Tx,
   caller: Caller,
@@ -91,6 +92,11 @@ export async function countsOf(
 ): Promise<Record<TransactionPreset, { count: number; capped: boolean }>> {
   const counts = {} as Record<TransactionPreset, { count: number; capped: boolean }>;
   for (const preset of transactionPresets) {
+    if (preset === 'list-manual-requests') {
+      const { rows } = await sql<{ count: number }>`select (${countManualRequests(caller)})::int as count`.execute(tx);
+      counts[preset] = { count: rows[0]!.count, capped: false };
+      continue;
+    }
     const bounded = tx
       .selectFrom('transactions as t')
       .select('t.id')

@@ -69,6 +69,8 @@ it('manual requests are payments and deposits that a person does: with proof, ha
   expect(
     (await owner.get('/fapi/transactions?preset=list-manual-requests')).body.data.map((row: any) => row.id),
   ).toEqual([payout]);
+  const { data: counts } = (await owner.get('/fapi/transactions/counts')).body;
+  expect(counts['list-manual-requests'], 'as many as the page lists').toEqual({ count: 2, capped: false });
   const sentAs = async (id: string) => (await owner.get(`/fapi/transactions/${id}`)).body.data.sentAs;
   expect(await sentAs(payout)).toEqual({ kind: 'transfer', id: payout, isByHand: true, waitsForFile: false });
   expect(await sentAs(operators)).toEqual({ kind: 'transfer', id: operators, isByHand: false, waitsForFile: false });
