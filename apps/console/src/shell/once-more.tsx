@@ -46,6 +46,7 @@ export function useOnceMore(asks: Asks, of = '', own?: (of: Facts) => Said): Onc
     minutes,
     isOtherwise,
     givenBack,
+    isNotOwed,
   } = refusal?.error.params ?? {};
   // A yes is to all that look the same.
   const other = refusal && String(all ?? id);
@@ -66,32 +67,41 @@ export function useOnceMore(asks: Asks, of = '', own?: (of: Facts) => Said): Onc
   const isFirst = isCharge && within !== undefined;
   const said: Said = own
     ? own(refusal?.error.params ?? {})
-    : isPaper
-      ? { title: t.paperTitle, text: t.paperText, colleague: t.paperOfColleague, tick: t.paperTick }
-      : isFirst
-        ? {
-            title:
-              amount === undefined
-                ? t.chargeTitleOfColleague
-                : t.chargeTitle({ amount: formatMoney(Number(amount), locale), minutes: Number(minutes) }),
-            text: t.chargeText({ within: Number(within) }),
-            colleague: t.chargeColleague,
-            tick: t.chargeTick,
-          }
-        : {
-            title: t.title,
-            text: isGiven
-              ? t.givenText({ amount: givenBack ? formatMoney(Number(givenBack), locale) : null })
-              : isOtherwise
-                ? t.otherwiseText
-                : isCharge
-                  ? t.askedText
-                  : asks === 'settlements.duplicate' && !again
-                    ? t.lately
-                    : t.text,
-            colleague: t.ofColleague,
-            tick: isCharge ? t.askTick : isGiven ? t.givenTick : t.tick,
-          };
+    : isNotOwed
+      ? {
+          title: t.notOwedTitle,
+          text: t.notOwedText,
+          colleague: '',
+          tick: t.notOwedTick,
+          see: t.notOwedSee,
+          first: t.notOwedFirst,
+        }
+      : isPaper
+        ? { title: t.paperTitle, text: t.paperText, colleague: t.paperOfColleague, tick: t.paperTick }
+        : isFirst
+          ? {
+              title:
+                amount === undefined
+                  ? t.chargeTitleOfColleague
+                  : t.chargeTitle({ amount: formatMoney(Number(amount), locale), minutes: Number(minutes) }),
+              text: t.chargeText({ within: Number(within) }),
+              colleague: t.chargeColleague,
+              tick: t.chargeTick,
+            }
+          : {
+              title: t.title,
+              text: isGiven
+                ? t.givenText({ amount: givenBack ? formatMoney(Number(givenBack), locale) : null })
+                : isOtherwise
+                  ? t.otherwiseText
+                  : isCharge
+                    ? t.askedText
+                    : asks === 'settlements.duplicate' && !again
+                      ? t.lately
+                      : t.text,
+              colleague: t.ofColleague,
+              tick: isCharge ? t.askTick : isGiven ? t.givenTick : t.tick,
+            };
   const where = other === null ? null : twinPaths[asks](String(id));
   const question = other !== null && (
     <Asked key={other}>

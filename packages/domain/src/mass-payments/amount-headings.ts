@@ -74,7 +74,7 @@ export const isPaidBefore = (key: string): boolean =>
   paidBefore.test(` ${key} `) && !nothingPaid.test(` ${key} `) && !toPayWord.test(` ${key} `);
 /** The heading of what is owed; "du" inside another is only an article. */
 const isOwed = new RegExp(`^(?:dus?|due)(?: (?:f|fcfa|xaf))?$`, 'u');
-const takeHome = words('take home');
+const takeHome = words('take home|nap|n a p');
 const grossWord = words(
   'bruts?|brute|brutes|gross|base|basic|initial|initiale|total|totaux|totale|totals|cumul|cumule|gains?|imposable|taxable|cotisable|contractuel|plafond|budget|prevu|avant|before|journalier|journaliere|horaire|unitaire|daily|hourly|unit|par jour|per day|par heure|per hour',
 );

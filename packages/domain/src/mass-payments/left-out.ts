@@ -11,7 +11,7 @@ import {
   readPaidCell,
   type PaidSaid,
 } from './paid-cell.ts';
-import { aside, headingWords, isOnlyDetail } from './paid-heading.ts';
+import { aside, headingWords, isApproval, isOnlyDetail } from './paid-heading.ts';
 import { isPaidByWayAndDay, isPaidInRemark, speaksOfPart } from './said-paid.ts';
 import { isPart, isTakenOff, paidColumns, sumIn, type TakenOff } from './taken-off.ts';
 
@@ -74,12 +74,12 @@ const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone
 const longest = 500;
 const isFigure = (cell: string): boolean => readAmountCell(cell, 'thousands').ok;
 /**
- * "Pension payée" 115,000 beside 15,000 that go back, "Meals paid" 20: other money, or none. A little more than the
- * amount is that amount with the fee of its withdrawal, and 1 is a yes.
+ * "Pension payée" 115,000 beside 15,000 that go back, "Meals paid" 20: other money, or none. Up to half as much
+ * again is that amount with a fee or a bonus, and 1 is a yes.
  */
 const isNoneOf = (cell: string, amount: Amount | null): boolean => {
   const sum = sumIn([cell], 0);
-  return sum !== null && amount !== null && (sum * 10 > amount * 11 || (sum < 100 && sum !== 1));
+  return sum !== null && amount !== null && (sum * 2 > amount * 3 || (sum < 100 && sum !== 1));
 };
 const accents = /[\u0300-\u036f]/;
 
@@ -129,11 +129,19 @@ export function paidColumnReader(
   const says = (cells: readonly string[], column: number): PaidSaid => {
     const cell = cells[column] ?? '';
     const { isSum, words, detailOf, isOther } = mapped.includes(column) ? aside : columns.get(column)!;
-    if (cell.trim() === '') return 'no';
+    const isAmount = column === amount || asked.includes(column);
+    if (cell.trim() === '') return takenOff?.marks.has(column) && !isAmount ? 'paid' : 'no';
+    // Whatever holds a figure is a day there: "12-nov", "jeu. 12/11 à 14h".
+    if (takenOff?.days.has(column) && /\d/u.test(cell) && readPaidCell(cell, null) !== 'no')
+      return detailOf && isOfThatPart(cells, column, detailOf) ? 'no' : 'paid';
     if (isYes(cell) && words !== 'reversed' && words !== 'plan' && words !== 'asked') return 'paid';
-    if (column === amount || asked.includes(column)) return 'no';
+    if (isAmount) return 'no';
     if (words === 'reversed') return isPaidWhereUnpaid(cell) ? 'paid' : 'no';
-    if (words === 'asked') return isNotAsked(cell) ? 'paid' : 'no';
+    if (words === 'asked') {
+      const agreed = isApproval(header[column]!) ? sumIn(cells, column) : null;
+      const isOtherSum = agreed !== null && agreed >= 100 && amount !== undefined && agreed !== sumIn(cells, amount);
+      return isOtherSum || isNotAsked(cell) ? 'paid' : 'no';
+    }
     if (words === 'plan') return isPaidByWayAndDay(cell) ? 'paid' : 'no';
     if (detailOf && isOfThatPart(cells, column, detailOf)) return 'no';
     if (isFigure(cell)) {
@@ -148,10 +156,10 @@ export function paidColumnReader(
     // The clearest is told: a sum may be of something else.
     const paid = said.filter(([, what]) => what === 'paid');
     const found =
-      paid.find(([column]) => !isFigure(cells[column]!)) ?? paid[0] ?? said.find(([, what]) => what === 'part');
+      paid.find(([column]) => !isFigure(cells[column] ?? '')) ?? paid[0] ?? said.find(([, what]) => what === 'part');
     if (!found) return null;
     const [column, what] = found;
-    const words = shortened(`${header[column]!.trim()}: ${cells[column]!.trim()}`, 100);
+    const words = shortened(`${header[column]!.trim()}: ${(cells[column] ?? '').trim() || '–'}`, 100);
     return { code: what === 'part' ? 'partPaid' : 'said', words };
   };
 }

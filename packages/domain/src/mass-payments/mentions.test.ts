@@ -114,6 +114,9 @@ describe('what a file says beside its fields', () => {
       expect(of(heading, 'Avance')).toEqual(['Avance: 20 000']);
     for (const more of ['Acompte du 15', 'Retenues', 'Prêt']) expect(of('Salaire', more)).toEqual([`${more}: 20 000`]);
     expect(of('Salaire net', 'Retenues')).toEqual([]);
+    for (const more of ['Salary advance', 'Montant avance', 'Staff loan'])
+      expect(of('Salary', more)).toEqual([`${more}: 20 000`]);
+    expect(of('Montant à payer', 'Avance')).toEqual([]);
     expect(of('Salary', 'Advance on salary')).toEqual(['Advance on salary: 20 000']);
     for (const heading of ['Net à payer', 'Reste à payer', 'Reste', 'Net']) expect(of(heading, 'Avance')).toEqual([]);
     expect(of('Salaire', 'Transport')).toEqual([]);
@@ -123,6 +126,9 @@ describe('what a file says beside its fields', () => {
     const heads = ['Vérifié', 'Contrat signé', 'Goods received', 'Travaux terminés', 'Service', 'Raison'];
     const honest = besidesReader(heads, new Set());
     expect(honest.of(['OK', 'oui', 'yes', 'oui', 'Paie', 'Trop perçu'])).toEqual([]);
+    const remarks = besidesReader(['OBS'], new Set());
+    for (const text of ['absente 2 jours', 'CNI reçue', 'Contrat signé', 'Livraison complète'])
+      expect([text, remarks.asksAll([text]) || remarks.of([text]).length === 0]).toEqual([text, true]);
     expect(honest.of(['payé OM', '', 'paid cash', '', 'payé le 12/11', ''])).toEqual([
       'Vérifié: payé OM',
       'Goods received: paid cash',

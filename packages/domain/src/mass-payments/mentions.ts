@@ -54,6 +54,7 @@ const naming = new RegExp(
     'pai(?:e|es|ement|ements)|payments?|payements?|reglements?|versements?|virements?|transfer(?:t|ts|s)?|remises?',
     `(?:mobile|${operatorCodes.join('|')}) money`,
     'momo|om|argent|money|acomptes?|avances?|advances?|credits?|deposits?|depots?',
+    'absente?s? (?:le |l |the )?(?:\\d+|une?|deux|trois|jours?|days?)',
     'remboursements?|refunds?|reimbursements?|envois?|encaissements?|decaissements?|payables?|balance|reliquats?|caisses?',
     'solde de tout compte|impayee?s?|unpaid|pending|en attente(?: de)?',
     `(?:pay|paye|solde)s?(?= (?:du|de|des|d|of|for|mois|${month}|\\d))`,
@@ -102,7 +103,7 @@ const wallets = new RegExp(
 function mentionIn(cell: string): Mention | null {
   if (!isWord.test(cell)) return null;
   const text = plain(cell);
-  if (!mentions.test(text)) return null;
+  if (!mentions.test(text) || (ofPapers.test(text) && !isPaidFor.test(text))) return null;
   const isName = !mentions.test(text.replace(naming, ' ')) && !isOver(cell, text);
   // Mixed wallets tell nobody from another.
   if (isName && text.replace(wallets, '').trim() === '') return aWallet;
@@ -124,10 +125,14 @@ const ofChecks = new RegExp(
     'verifi\\w*|control\\w*|check\\w*|visas?|contrats?|contracts?|dossiers?|files?|cni|photos?',
     'rapports?|reports?|ordres? de mission|tenues?|badges?|goods',
     'marchandises?|livraisons?|deliver\\w*|factures?|invoices?|documents?|pieces?|presen\\w*|attendance|bl',
-    'travaux|works?|tasks?|taches?|receipts?|justificatifs?',
+    'comptes?|accounts?|numeros?|numbers?|noms?|names?|missions?|formations?|tests?|temps|stages?|repos|charge|travaux|works?|tasks?|taches?|receipts?|justificatifs?',
   ].join('|')})\\b`,
   'u',
 );
+
+/** "CNI reçue", "Contrat signé", "livraison complète": said of these. */
+const ofPapers = /\b(?:cni|contrats?|contracts?|dossiers?|livraisons?|bl|facture recue|documents?|badges?|tenues?)\b/u;
+const isPaidFor = /\b(?:pay\w*|paid|regle\w*|verse\w*|solde\w*|momo|om|cash|especes?|rembours\w*)\b/u;
 
 /** Said of a payment below whatever heading. */
 const isOrder = new RegExp(

@@ -14,12 +14,14 @@ const holds = (unlessBehind: string, ...words: string[]): RegExp =>
 const sign = /^[-‐-―−./_|\\✗✘✖❌☐□○]+$/u;
 const nil = /^(?=.*0)[0 .,'’%-]+$/u;
 /** "12.11", "12/11/2026", "12-11", "12 11 26": no sum is written so. */
-const dayOfMonth = `(?:le )?\\d{1,2}(?:er|st|nd|rd|th)? ${monthWords}\\.?(?: \\d{2,4})?`;
+const dayOfMonth = `(?:le )?\\d{1,2}(?:er|st|nd|rd|th)?[ -]${monthWords}\\.?(?:[ -]\\d{2,4})?`;
 const day = new RegExp(
-  `^\\d{1,2}\\s?[./-]\\s?\\d{1,2}(?:\\s?[./-]\\s?\\d{2,4})?$|^\\d{1,2} \\d{1,2} \\d{2,4}$|^\\d{4}-\\d\\d-\\d\\d|^${dayOfMonth}$`,
+  `^\\d{1,2}\\s?[./-]\\s?\\d{1,2}(?:\\s?[./-]\\s?\\d{2,4}(?:,? (?:a )?\\d{1,2}[:h]\\d{2}(?::\\d{2})?)?)?$|^\\d{1,2} \\d{1,2} \\d{2,4}$|^\\d{4}-\\d\\d-\\d\\d|^${dayOfMonth}$`,
   'u',
 );
-export const isDay = (cell: string): boolean => day.test(foldAccents(written(cell)));
+const beforeDay =
+  /^(?:(?:lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)\p{L}*\.?,? )?(?:le |du |on )?(?=\d)/u;
+export const isDay = (cell: string): boolean => day.test(foldAccents(written(cell)).replace(beforeDay, ''));
 /** What a spreadsheet shows where it found nothing, or failed. */
 const cellError = /^#(?:n\/?a|ref|valeur|value|nom|name|div\/0|nul|null|num|nombre|calc)/u;
 export const isYes = (cell: string): boolean =>

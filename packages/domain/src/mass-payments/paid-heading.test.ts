@@ -73,7 +73,7 @@ describe('a heading that says "paid", whatever stands beside it', () => {
   it.each(
     inLines(
       'Net à payer | Reste à payer',
-      'Doit être payé | Must be paid | Sera payé | Paiement | Date de paie | Date de paye | Fiche de paye',
+      'Sera payé | Paiement | Date de paie | Date de paye | Fiche de paye',
       'PAYE NETTE | Bulletin de paie | Mode de paiement | Payment | Prepaid | Payé pour | Paid for',
       'Heures payées | Jours payés | Congés payés | Paid leave | Days paid | Avance versée | CNPS versé',
       'Solde congés | Dernier montant payé | Date du dernier paiement effectué | Last paid | Versement | Statut',
@@ -100,16 +100,31 @@ describe('a heading that says "paid", whatever stands beside it', () => {
       expect(said(['Awa', '15000', '0'])).toBeNull();
     },
   );
-  it.each(['À payer ?', 'Bon à payer', 'Approved for payment', 'Approuvé', 'OK pour paiement'])(
-    '%s: whoever is a no is not paid, however it is written',
-    (heading) => {
-      const said = paidColumnReader(['Nom', 'Montant', heading], 1);
-      for (const cell of ['NON', 'N', '0', '✗', '-', 'plus tard', 'pas encore'])
-        expect([cell, said(['Awa', '15000', cell])?.code]).toEqual([cell, 'said']);
-      for (const cell of ['', 'OUI', '1', '✓', 'à payer', 'Yes'])
-        expect([cell, said(['Awa', '15000', cell])]).toEqual([cell, null]);
-    },
-  );
+  it.each([
+    'À payer ?',
+    'Bon à payer',
+    'Approved for payment',
+    'Approuvé',
+    'OK pour paiement',
+    'Doit être payé',
+    'Approval',
+    'À régler',
+    'Ready to pay',
+    'Cleared for payment',
+    'Validé par DG',
+  ])('%s: whoever is a no is not paid, however it is written', (heading) => {
+    const said = paidColumnReader(['Nom', 'Montant', heading], 1);
+    for (const cell of ['NON', 'N', '0', '✗', '-', 'plus tard', 'pas encore'])
+      expect([cell, said(['Awa', '15000', cell])?.code]).toEqual([cell, 'said']);
+    for (const cell of ['', 'OUI', '1', '✓', 'à payer', 'Yes'])
+      expect([cell, said(['Awa', '15000', cell])]).toEqual([cell, null]);
+  });
+  it('a sum that was approved is none but the amount', () => {
+    const said = paidColumnReader(['Name', 'Amount requested', 'Approved'], 1);
+    expect(said(['Awa', '6000', '4500'])).toMatchObject({ code: 'said', words: 'Approved: 4500' });
+    expect(said(['Awa', '6000', '6000'])).toBeNull();
+    expect(paidColumnReader(['Nom', 'Novembre', 'À payer'], 1)(['Awa', '6000', '4500'])).toBeNull();
+  });
   it.each(['Justificatif reçu', 'Rapport remis', 'Badge remis'])('%s says it of a paper', (heading) =>
     expect(paidColumnReader(['Nom', 'Montant', heading], 1)(['Awa', '15000', 'oui'])).toBeNull(),
   );

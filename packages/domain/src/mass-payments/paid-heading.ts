@@ -26,8 +26,19 @@ const person: PaidHeading = { isSum: true, words: 'clear' };
 export const aside: PaidHeading = { isSum: false, words: 'clear' };
 const plan: PaidHeading = { isSum: false, words: 'plan' };
 const asked: PaidHeading = { isSum: false, words: 'asked' };
-const isAsked =
-  /^(?:(?:bon )?a (?:payer|virer|verser)(?: ce mois)?|payer|(?:to )?pay|to be paid|payables?|(?:bon |ok )?(?:pour|for) (?:paiement|payment)|(?:approuve|valide|autorise|approved|validated|authori[sz]ed)(?:e|s|es)?(?: (?:pour|for) (?:le )?(?:paiement|payment))?)(?: (?:oui|o|yes|y) (?:ou )?(?:non|n|no))?$/u;
+const approved = '(?:approuv|valid|autoris|accord|approv|authori[sz])(?:e|ee|es|ees|ed)';
+const act = '(?:payer|virer|verser|regler|rembourser|envoyer|pay|paid|be paid|send|refund|paiement|payment)';
+const isAsked = new RegExp(
+  `^(?:${[
+    `(?:(?:bon|prete?|ready|ok|cleared|retenue?|${approved}) )?(?:a|to|pour|for)(?: le)? ${act}(?: (?:ce mois|maintenant|now|x))?`,
+    'payer(?: ce mois)?|pay|payables?|doit etre paye|must be paid|approbation|approval|validation|eligible',
+    `${approved}(?: (?:par|by) \\p{L}+)?`,
+  ].join('|')})(?: (?:oui|o|yes|y) (?:ou )?(?:non|n|no))?$`,
+  'u',
+);
+const approves = new RegExp(`^(?:${approved}|approbation|approval|validation)`, 'u');
+/** Sums below it are what was agreed of the amount. */
+export const isApproval = (heading: string): boolean => approves.test(headingWords(heading).join(' '));
 const reversed: PaidHeading = { isSum: false, words: 'reversed' };
 
 type Word = { key: string; isCapitals: boolean; hasAccent: boolean };
@@ -107,14 +118,20 @@ const month = list(
 );
 const article = list('le|la|les|ce|cette|the|this');
 
-const advance = list('avances?|acomptes?|advances?|arrhes');
-const deduction = list('retenues?|deductions?|prets?|loans?|cotisations?|withheld');
+const advance = list('avances?|acomptes?|acptes?|advances?|arrhes');
+const deduction = list(
+  'retenues?|deductions?|prets?|loans?|cotisations?|withheld|prelevements?|emprunts?|dettes?|manquants?|deduire|retenir',
+);
+const noSumOff = list(
+  'nets?|nettes?|apres|after|hors|sans|without|avant|before|date|mode|numero|solde|reste|balance|taux|rate|motif',
+);
 /** Columns of what was given before or is kept back, where nothing says that it is off the amount already. */
 export function advanceColumns(header: readonly string[], amount: number | undefined): ReadonlySet<number> {
   const meaning = amountMeaning(headingKey(header[amount ?? -1] ?? ''));
-  if (amount === undefined || afterAdvances.includes(meaning)) return new Set();
-  const goesOff = ([first]: string[]): boolean =>
-    first !== undefined && (advance.test(first) || (meaning !== 'salaryNet' && deduction.test(first)));
+  if (amount === undefined || meaning === 'toPay' || afterAdvances.includes(meaning)) return new Set();
+  const goesOff = (words: readonly string[]): boolean =>
+    !words.some((word) => noSumOff.test(word)) &&
+    words.some((word) => advance.test(word) || (meaning !== 'salaryNet' && deduction.test(word)));
   return new Set([...header.keys()].filter((at) => at !== amount && goesOff(headingWords(header[at]!))));
 }
 

@@ -186,6 +186,8 @@ describe('a column of days of payment', () => {
     (heading) => {
       expect(read(heading, '20/11/2026', '', '', '21/11/2026')).toBe('said - - said');
       expect(read(heading, '20 novembre 2026', '', '3 nov.')).toBe('said - said');
+      expect(read(heading, '12-nov', '', '12/11/2026 14:05')).toBe('said - said');
+      expect(read(heading, 'jeu. 12 nov. 2026', '', 'Nov 12, 2026')).toBe('said - said');
       expect(read(heading, '20/11/2026', '20/11/2026')).toBe('- -');
       expect(read(heading, '', 'lundi si possible')).toBe('- -');
     },
@@ -193,5 +195,13 @@ describe('a column of days of payment', () => {
   it.each(['Date limite de paiement', 'Date de paie', 'Date prévue de paiement', 'Date facture'])(
     '%s is none',
     (heading) => expect(read(heading, '20/11/2026', '')).toBe('- -'),
+  );
+  it.each(['À payer ?', 'À payer', 'Bon à payer'])(
+    '%s: where some are marked the others are not asked for',
+    (heading) => {
+      expect(read(heading, 'x', '', 'X')).toBe('- said -');
+      expect(read(heading, '', '')).toBe('- -');
+      expect(read(heading, '25000', '', '25000')).toBe('- - -');
+    },
   );
 });

@@ -1,6 +1,7 @@
 import type { Amount } from '../values/money.ts';
 import { parsePhone } from '../values/phone.ts';
 import { readAmountCell } from './amount-cell.ts';
+import { isYes } from './paid-cell.ts';
 import { isPaidBefore } from './amount-headings.ts';
 import { headingKey } from './headings.ts';
 import { isPaymentDay, paidHeading, type PaidHeading } from './paid-heading.ts';
@@ -10,9 +11,14 @@ type Account = { due: number; paid: readonly number[]; besides: readonly Besides
 type Besides = { column: number; sign: 1 | -1 };
 /**
  * What all rows prove together. `parts`: by the column of what was paid, its sums are taken off what is left already.
- * `days`: a column of days of payment in which some have none, so that the others were paid.
+ * `days`: a column of days of payment in which some have none, so that the others were paid. `marks`: a column that
+ * asks who is to be paid and in which some are marked, so that the others are not.
  */
-export type TakenOff = { parts: ReadonlyMap<number, Account>; days: ReadonlySet<number> };
+export type TakenOff = {
+  parts: ReadonlyMap<number, Account>;
+  days: ReadonlySet<number>;
+  marks: ReadonlySet<number>;
+};
 
 const rowsMin = 3;
 /** Of so many rows that add up one may have a slip of its own, which is asked about. */
@@ -119,13 +125,24 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
   if (amount === undefined) return null;
   const width = header.length;
   const columns = partColumns(header, amount);
-  const days = [...header.keys()].filter((column) => column !== amount && isPaymentDay(header[column] ?? ''));
-  if (columns.length === 0 && days.length === 0) return null;
-  const seen = days.map((column) => ({ column, filled: 0, blank: 0 }));
-  const lookAtDays = (cells: readonly string[]): void => {
+  const others = [...header.keys()].filter((column) => column !== amount);
+  const days = others.filter((column) => isPaymentDay(header[column] ?? ''));
+  const asking = others.filter((column) => paidHeading(header[column] ?? '')?.words === 'asked');
+  if (columns.length + days.length + asking.length === 0) return null;
+  const seen = [...days, ...asking].map((column) => ({ column, filled: 0, blank: 0 }));
+  const lookAtGaps = (cells: readonly string[]): void => {
     if (seen.length === 0 || !sumIn(cells, amount)) return;
-    for (const one of seen) (cells[one.column] ?? '').trim() === '' ? one.blank++ : one.filled++;
+    for (const one of seen) {
+      const cell = (cells[one.column] ?? '').trim();
+      if (cell === '') one.blank++;
+      // A figure below "À payer" is an amount.
+      else if (days.includes(one.column) || isYes(cell) || cell === '1') one.filled++;
+    }
   };
+  const withGaps = (some: readonly number[]): Set<number> =>
+    new Set(
+      seen.flatMap(({ column, filled, blank }) => (filled > 0 && blank > 0 && some.includes(column) ? [column] : [])),
+    );
   const sample: string[][] = [];
   let open: ReturnType<typeof begin> | null = null;
   const begin = () => {
@@ -160,11 +177,11 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
   return {
     /** False once no figures of the rows below could prove anything. */
     look(cells: readonly string[]): boolean {
-      lookAtDays(cells);
+      lookAtGaps(cells);
       if (open === null && sample.push([...cells]) < sampleRows) return true;
       if (open === null) weighSample();
       else weigh(cells);
-      return open!.length > 0 || days.length > 0;
+      return open!.length > 0 || seen.length > 0;
     },
     proved(): TakenOff {
       weighSample();
@@ -178,10 +195,7 @@ export function takenOffProof(header: readonly string[], amount: number | undefi
           .toSorted((a, b) => b.account.besides.length - a.account.besides.length)
           .map(({ column, account }) => [column, account] as const),
       );
-      return {
-        parts,
-        days: new Set(seen.filter(({ filled, blank }) => filled > 0 && blank > 0).map(({ column }) => column)),
-      };
+      return { parts, days: withGaps(days), marks: withGaps(asking) };
     },
   };
 }

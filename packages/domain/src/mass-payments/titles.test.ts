@@ -21,6 +21,10 @@ describe('a title of a part of a list', () => {
     'Semaine 46 payée',
     'NE PAS PAYER',
     'Suspendus',
+    'PAS À PAYER',
+    'NOT TO PAY',
+    'À PAYER EN ESPÈCES',
+    'À payer le mois prochain',
     'Décédés',
     'Do not pay',
   ])('%s says that those below it are not to be paid', (title) => expect(readTitle(title)).toBe('paid'));
@@ -29,6 +33,8 @@ describe('a title of a part of a list', () => {
     'À PAYER',
     'Reste à payer',
     'NON PAYÉS',
+    'Non servis',
+    'Pas encore reçu',
     'Pas encore payés',
     'Not yet paid',
     'To be paid',
@@ -47,6 +53,8 @@ describe('a title of a part of a list', () => {
     'Employés payés par virement',
     'Paid by MTN',
     'CONGÉS PAYÉS',
+    'LOYERS ENCAISSÉS',
+    'PAID STAFF',
   ])('%s speaks of a payment, and is only shown', (title) => expect(readTitle(title)).toBe('money'));
 
   it.each([
@@ -59,6 +67,11 @@ describe('a title of a part of a list', () => {
     'CHAUFFEURS',
     'Le 12/11/2026',
     'Ateba Jean (payé)',
+    'Kamga Eric (décédé)',
+    'ÉTAT DE PAYE',
+    'PAYE NOVEMBRE',
+    'SOLDE DE TOUT COMPTE',
+    'TROP PERÇU',
     'Page 1',
   ])('%s says nothing', (title) => expect(readTitle(title)).toBe('nothing'));
 });
@@ -96,14 +109,41 @@ describe('below a title', () => {
     [['Total', '', '41 000']],
     [['Bob Tabi', '', '5 000']],
     [['', '', '41 000']],
+    [['Reste à payer', '', '0']],
   ])('%s ends nothing', (row) => expect(read(['DÉJÀ PAYÉS'], row, awa)[2]).toBe('DÉJÀ PAYÉS'));
 
-  it('one that only speaks of a payment is shown beside the rows, up to the next', () =>
-    expect(read(['BLOQUÉS'], awa, ['Équipe A'], awa)).toEqual(['(BLOQUÉS)', '(BLOQUÉS)', '-', '-']));
+  it('one that only speaks of a payment is shown beside the rows and their parts, up to the next', () =>
+    expect(read(['BLOQUÉS'], awa, ['Équipe A'], awa, ['LITIGES'], awa, ['À PAYER'], awa)).toEqual([
+      '(BLOQUÉS)',
+      '(BLOQUÉS)',
+      '(BLOQUÉS)',
+      '(BLOQUÉS)',
+      '(LITIGES)',
+      '(LITIGES)',
+      '-',
+      '-',
+    ]));
+
+  it('one above the table stands beside all rows, up to those who are to be paid', () => {
+    const reader = titleReader();
+    const told = (cells: string[]) => reader(cells, 0, 'LISTE DES PARENTS DÉJÀ REMBOURSÉS').told;
+    expect([awa, ['Classe 6e A'], awa, ['À REMBOURSER'], awa].map(told).map(Boolean)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('one may stand beside the part that it is of', () =>
+    expect(read(['Équipe A', 'DÉJÀ PAYÉE', ''], awa)[1]).toBe('Équipe A DÉJÀ PAYÉE'));
 
   it('a person is none, and another sheet begins anew', () => {
     expect(read(['Payé Jean', '677123457', '5000'], awa)).toEqual(['-', '-']);
     expect(read(['Total déjà payé', '', '10 000'], awa)).toEqual(['-', '-']);
+    expect(read(['Kamga Eric', '', '5 000', 'payé OM'], awa)).toEqual(['-', '-']);
+    expect(read(['12', 'Kamga Eric (décédé)', ''], awa)).toEqual(['-', '-']);
     const reader = titleReader();
     reader(['DÉJÀ PAYÉS'], 0);
     expect(reader(awa, 0).paid).toBe('DÉJÀ PAYÉS');

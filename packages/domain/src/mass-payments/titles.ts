@@ -1,11 +1,11 @@
 import { parseRib } from '../banks/account.ts';
 import { parsePhone } from '../values/phone.ts';
 import { foldAccents } from '../values/text.ts';
-import { readAmountCell } from './amount-cell.ts';
 import { isClearNo } from './clear-no.ts';
 import { notToPay } from './left-out.ts';
 import { mentionsPayment, tellsOfPayment } from './mentions.ts';
-import { isHabit, isPaidInRemark, isSaidPaid } from './said-paid.ts';
+import { isDay } from './paid-cell.ts';
+import { isHabit, isPaidInRemark, isSaidPaid, monthWords } from './said-paid.ts';
 
 /**
  * Titles of parts of a list, alone in their rows: "DÉJÀ PAYÉS" says it of everybody below it. A row further down says
@@ -35,6 +35,20 @@ const ofGroup = new RegExp(`[ (:–-](?:deja |already )?${participle}(?: (?:le|o
 const ahead =
   /(?<!\p{L})(?:a|to|to be|doit etre|doivent etre|must be) (?:payer|regler|verser|virer|rembourser|servir|envoyer|faire|effectuer|pay|paid|settle|refund|send|sent)(?!\p{L})|^(?:restes?|restants?|remaining|unpaid|impaye(?:e|s|es)?)(?!\p{L})/u;
 
+const notYet = new RegExp(`^(?:non|pas|not)(?: encore| yet)? (?:${participle}|${done})(?!\\p{L})`, 'u');
+const notAhead = /(?<!\p{L})(?:pas|not|ne pas|non) (?:a|to|to be) (?:payer|regler|verser|virer|pay|paid)(?!\p{L})/u;
+/** To be paid, and not by this list: by hand, or later. */
+const otherwise =
+  /(?<!\p{L})(?:especes?|liquide|cash|main|caisse|cheques?|plus tard|later|(?:mois|semaine) prochaine?|next (?:month|week))(?!\p{L})/u;
+/** "État de paye", "SOLDE DE TOUT COMPTE". */
+const payNoun = new RegExp(
+  `(?<!\\p{L})(?:de|du|la|le|une?) (?:payes?|paies?|soldes?)(?!\\p{L})|^(?:payes?|soldes?|remises?) (?:de|du|des|${monthWords})(?!\\p{L})|^trop percu`,
+  'u',
+);
+/** What others paid, or what is called so each month: whoever is listed below it may well be to be paid. */
+const ofOthers =
+  /^(?:loyers?|factures?|commandes?|conges|heures|jours|stages?|cotisations?|rents?|invoices?|orders?|paid (?:staff|volunteers?|interns?|leave))(?!\p{L})/u;
+
 /** A way in which a part of a list is paid, each time or this time: only shown. */
 const byWay = new RegExp(`${participle} (?:par|via|by|through|en|in|a la|au) (?!\\d)`, 'u');
 
@@ -44,35 +58,47 @@ export function readTitle(title: string): Says {
   const text = title.replace(/\s+/gu, ' ').trim();
   const bare = text.replace(counted, '');
   const said = foldAccents(bare).replace(/[ :.!]+$/u, '');
-  if (notToPay([bare]) !== null && !isPaidInRemark(bare)) return 'paid';
-  if (isClearNo(said) || ahead.test(said)) return 'toPay';
   const isOfGroup = group.test(foldAccents(text));
+  if (notToPay([bare]) !== null && !isPaidInRemark(bare) && (isOfGroup || !isOfPerson(bare, said))) return 'paid';
+  if (notAhead.test(said) || (ahead.test(said) && otherwise.test(said))) return 'paid';
+  if (isClearNo(said) || notYet.test(said) || ahead.test(said)) return 'toPay';
+  if (payNoun.test(said)) return 'nothing';
+  if (ofOthers.test(said)) return 'money';
   const isPaid = !isDenied(bare) && (saysPaid.some((one) => one.test(said)) || (isOfGroup && ofGroup.test(said)));
   const isEachTime = isHabit(bare) || (byWay.test(said) && !/(?<!\p{L})(?:deja|already)(?!\p{L})|\d/u.test(said));
   if (isPaid && !isEachTime) return 'paid';
   const isTitle = isPaid || isOfGroup || bare === bare.toUpperCase() || mentionsPayment(bare.split(/[\s:,-]/u)[0]!);
   return (isTitle && tellsOfPayment(bare)) || /^on hold$/u.test(said) ? 'money' : 'nothing';
 }
+/** "Kamga Eric (décédé)": said of one person, whose number is missing. */
+const isOfPerson = (bare: string, said: string): boolean =>
+  !/^(?:a|ne|do|don|not|never|no|rien|nothing|deja|already) /u.test(said) &&
+  notToPay([bare.split(/[\s(]/u)[0]!]) === null;
 const isDenied = (text: string): boolean =>
   /(?<!\p{L})(?:non|pas|not|jamais|never|un)(?!\p{L})/u.test(foldAccents(text)) && !isSaidPaid(text);
 
 type Title = { text: string; says: Says };
 /** The title in a row, with the sum of its part or without; null where somebody could be paid, or nothing is said. */
 function titleIn(cells: readonly string[]): Title | null {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => /[\p{L}\p{N}]/u.test(cell));
   // Of a hundred thousand rows nearly all end here.
-  if (filled.length > 3) return null;
+  if (filled.length > 5) return null;
   if (filled.some((cell) => parsePhone(cell).ok || parseRib(cell).ok)) return null;
-  const texts = filled.filter((cell) => /\p{L}/u.test(cell) && !(filled.length > 1 && count.test(cell)));
-  if (texts.length !== 1 || isSum.test(texts[0]!) || filled.some((cell) => cell !== texts[0] && !isAside(cell)))
-    return null;
-  const says = readTitle(texts[0]!);
-  // A name beside an amount is somebody who has no number yet.
-  return says === 'nothing' && filled.some((cell) => readAmountCell(cell, 'thousands').ok)
-    ? null
-    : { text: texts[0]!, says };
+  const sums = filled.filter((cell) => figure.test(cell));
+  const texts = filled.filter((cell) => /\p{L}/u.test(cell) && !figure.test(cell) && !isAside(cell, filled.length));
+  const [first] = texts;
+  if (first === undefined || isSum.test(first) || sums.some((sum) => /^0+$/u.test(sum))) return null;
+  const says = readTitle(first);
+  if (says !== 'nothing') return { text: first, says };
+  // "Équipe A | DÉJÀ PAYÉE". Beside a name it is a note of somebody who has no number yet.
+  const beside = group.test(foldAccents(first)) ? texts.find((text) => readTitle(text) !== 'nothing') : undefined;
+  if (beside !== undefined) return { text: `${first} ${beside}`, says: readTitle(beside) };
+  return sums.length > 0 || texts.length > 1 ? null : { text: first, says };
 }
-const isAside = (cell: string): boolean => count.test(cell) || readAmountCell(cell, 'thousands').ok;
+/** A sum, with its unit or without. */
+const figure = /^\d[\d\s.,\u00a0\u202f]*(?:f ?cfa|f|cfa|xaf|francs?)?$/iu;
+const isAside = (cell: string, cells: number): boolean =>
+  cells > 1 && (count.test(cell) || isDay(cell) || /^(?:le|du|on|au) \d/iu.test(cell));
 /** What is printed or noted between rows belongs to the part it stands in. */
 const note = /^(?:page|nb|n\.b|nota)(?!\p{L})/iu;
 /** Of the rows above it. */
@@ -100,7 +126,8 @@ export function titleReader(): (cells: readonly string[], sheetNo?: number, abov
     if (says === 'paid') under = { paid: (paid = text), told: null };
     else if (says === 'toPay') [paid, under] = [null, nothing];
     else if (paid !== null) under = note.test(text) ? under : { paid: `${paid} · ${text}`, told: null };
-    else if (!note.test(text)) under = says === 'money' ? { paid: null, told: text } : nothing;
+    // A further title that says nothing is one of its parts.
+    else if (says === 'money') under = { paid: null, told: text };
     return under;
   };
 }

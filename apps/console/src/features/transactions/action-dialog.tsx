@@ -68,7 +68,7 @@ export function ActionDialog({
   const retryText = () => {
     const since = detail.givenBackSince;
     if (since) return t.confirmRetrySince({ given: formatMoney(since, locale), amount, phone });
-    const isPromised = since === null && detail.refundsInDoubt.length === 0 && !refusal;
+    const isPromised = since === null && detail.madeGood === null && detail.refundsInDoubt.length === 0 && !refusal;
     return isPromised ? t.confirmRetryText({ amount, phone }) : t.confirmStartText({ phone });
   };
   const texts: Record<Confirmed, { title: string; text: string; isFinal?: boolean }> = {

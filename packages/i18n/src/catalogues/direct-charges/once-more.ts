@@ -23,6 +23,18 @@ export const onceMoreWords = words({
     en: (p: { count: number }) => (p.count === 1 ? 'There is one more.' : `There are ${p.count} more.`),
     fr: (p: { count: number }) => (p.count < 2 ? `Il y en a ${p.count} autre.` : `Il y en a ${p.count} autres.`),
   },
+  /** Of a refund that failed, where nothing is known to have gone since. */
+  notOwedTitle: { en: 'Somebody said that nothing is owed any more', fr: 'Quelqu’un a dit que plus rien n’est dû' },
+  notOwedText: {
+    en: 'The money may have been given back otherwise, in cash for instance: its history says who said so. No money has moved now.',
+    fr: 'L’argent a peut-être été rendu autrement, en espèces par exemple\u00a0: son historique dit qui l’a dit. Aucun argent n’a bougé maintenant.',
+  },
+  notOwedSee: { en: 'See this refund', fr: 'Voir ce remboursement' },
+  notOwedTick: { en: 'Give it back all the same', fr: 'Le rendre quand même' },
+  notOwedFirst: {
+    en: 'Find out first whether the money was given back, then confirm.',
+    fr: 'Vérifiez d’abord si l’argent a été rendu, puis confirmez.',
+  },
   givenTick: { en: 'Give this back besides', fr: 'Rendre celui-ci en plus' },
   other: {
     en: (p: { amount: string; at: string; name: string | null }) =>

@@ -519,13 +519,17 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'refunds.duplicate': {
     en: (p) =>
-      p['isOtherwise']
-        ? `${p['givenBack'] ? money(p['givenBack'], 'en') : 'Money'} of this payment was given back since this one was asked for, or is on its way back${otherOf(p, 'en')}. Nothing was sent. Confirm that you want to give this back besides.`
-        : `The same amount of this payment is on its way back already, or was given back ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}${otherOf(p, 'en')}. Nothing was sent. Confirm that you want to give it back once more.`,
+      p['isNotOwed']
+        ? 'Somebody said that nothing is owed of this refund any more: the money may have been given back otherwise. Nothing was sent. Confirm that you want to give it back all the same.'
+        : p['isOtherwise']
+          ? `${p['givenBack'] ? money(p['givenBack'], 'en') : 'Money'} of this payment was given back since this one was asked for, or is on its way back${otherOf(p, 'en')}. Nothing was sent. Confirm that you want to give this back besides.`
+          : `The same amount of this payment is on its way back already, or was given back ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}${otherOf(p, 'en')}. Nothing was sent. Confirm that you want to give it back once more.`,
     fr: (p) =>
-      p['isOtherwise']
-        ? `${p['givenBack'] ? money(p['givenBack'], 'fr') : 'De l’argent'} de ce paiement a été rendu depuis que celui-ci a été demandé, ou est en cours de remboursement${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous voulez rendre celui-ci en plus.`
-        : `Le même montant de ce paiement est déjà en cours de remboursement, ou a été rendu ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous voulez le rendre encore une fois.`,
+      p['isNotOwed']
+        ? 'Quelqu’un a dit que plus rien n’est dû de ce remboursement\u00a0: l’argent a peut-être été rendu autrement. Rien n’a été envoyé. Confirmez que vous voulez le rendre quand même.'
+        : p['isOtherwise']
+          ? `${p['givenBack'] ? money(p['givenBack'], 'fr') : 'De l’argent'} de ce paiement a été rendu depuis que celui-ci a été demandé, ou est en cours de remboursement${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous voulez rendre celui-ci en plus.`
+          : `Le même montant de ce paiement est déjà en cours de remboursement, ou a été rendu ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous voulez le rendre encore une fois.`,
   },
   'refunds.not_refundable': {
     en: (p) => (p['reason'] ? notPossible.en(p) : 'Only a completed payment can be refunded. Nothing was sent.'),

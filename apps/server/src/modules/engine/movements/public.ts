@@ -120,4 +120,4 @@ export {
 } from './store/by-hand.ts';
 export { inDoubtOf, spokenAgainstOf } from './store/spoken-against.ts';
 export { givenBackSince, maybeGivenSince } from './store/given-back-since.ts';
-export { endMadeGood, isMadeGood, madeGoodBy } from './store/made-good.ts';
+export { endMadeGood, isMadeGood, madeGoodBy, saidNotOwedAt } from './store/made-good.ts';

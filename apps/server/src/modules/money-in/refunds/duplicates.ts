@@ -6,7 +6,7 @@ import type { Caller } from '../../../kit/http/context.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { Tx } from '../../context.ts';
 import { isInScope, scopeOf, unseenId, yesTo } from '../../ground/members/public.ts';
-import { isAnnounced, maybeGivenSince, type TransactionRecord } from '../../engine/movements/public.ts';
+import { isAnnounced, maybeGivenSince, saidNotOwedAt, type TransactionRecord } from '../../engine/movements/public.ts';
 
 /** Its operator has called since it was over, and has not said yet what that means. */
 export const announced = isAnnounced(sql`transactions.organisation_id`, sql`transactions.id`);
@@ -92,7 +92,7 @@ export const earlierRefund = async (
 /**
  * Refuses `refunds.duplicate` when the same was given back since it was asked for, unless that is what was seen. Of one
  * that failed, whatever was given back since: `isOtherwise` where it is not the same amount, and then how much, if all
- * of it may be seen.
+ * of it may be seen; and `isNotOwed` where a person has said that nothing is owed, having given cash perhaps.
  */
 export async function refuseGivenSince(
   tx: Tx,
@@ -103,7 +103,13 @@ export async function refuseGivenSince(
 ): Promise<void> {
   const rows = await earlierRows(tx, { original, amount: refund.amount, again: { refund, whatever } }, now);
   const other = shownTo(caller, rows);
-  if (!other || other.seen === seen) return;
+  if (!other) {
+    const saidAt = whatever ? await saidNotOwedAt(tx, refund) : null;
+    if (saidAt === null || seen === refund.id) return;
+    const facts = { id: refund.id, seen: refund.id, at: saidAt.toISOString(), again: 'yes', isNotOwed: 1 };
+    fail('refunds.duplicate', facts, { field: 'duplicateOf' });
+  }
+  if (other.seen === seen) return;
   const isOtherwise = rows.some(({ amount }) => amount !== refund.amount);
   const isAllSeen = rows.every((row) => isInScope(scopeOf(caller), row));
   const given = rows.filter(({ status }) => status === 'refunded' || openStatuses.some((open) => open === status));

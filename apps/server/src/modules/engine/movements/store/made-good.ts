@@ -28,6 +28,21 @@ const isSaidNotOwed = (table: string): RawBuilder<boolean> => {
   return sql<boolean>`(${dismissedAt} is not null and ${dismissedAt} > ${failedAt(table)})`;
 };
 
+/** When a person said so of a refund that failed; null where nobody has, or it has failed again since. */
+export async function saidNotOwedAt(
+  tx: Tx,
+  { organisation_id, id }: Pick<TransactionRecord, 'organisation_id' | 'id'>,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('transactions')
+    .select('dismissed_at')
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '=', id)
+    .where(isSaidNotOwed('transactions'))
+    .executeTakeFirst();
+  return row?.dismissed_at ?? null;
+}
+
 /** All of its payment has been given back. What is only on its way may fail yet. */
 const isNothingLeft = (table: string): RawBuilder<boolean> => {
   const of = columnsOf(table);
@@ -38,7 +53,8 @@ const isNothingLeft = (table: string): RawBuilder<boolean> => {
 /**
  * Another refund of exactly its amount was asked for since it failed, never failed itself, and has been paid. One makes
  * good one, the earliest failed first. So its turn has come if, from each earlier failure on, at least as many were
- * given as had failed up to its own; what a person has said of the earlier ones takes none.
+ * given as had failed up to its own. What a person has said of an earlier one takes nothing from that: it may have been
+ * said because of the same refund, and of this one nobody has said anything.
  */
 const isGivenInstead = (table: string): RawBuilder<boolean> => {
   const of = columnsOf(table);
@@ -52,8 +68,7 @@ const isGivenInstead = (table: string): RawBuilder<boolean> => {
         and not exists (select from ${failuresOf('given')})) as given
     from (select lost.id, ${failedAt('lost')} as at from transactions lost
       where lost.organisation_id = ${of('organisation_id')} and lost.original_id = ${of('original_id')}
-        and lost.type = 'refund' and lost.status = 'failed' and ${isOf('lost')}
-        and (lost.id = ${of('id')} or not ${isSaidNotOwed('lost')})) failure
+        and lost.type = 'refund' and lost.status = 'failed' and ${isOf('lost')}) failure
     where (failure.at, failure.id) <= (${failedAt(table)}, ${of('id')})) turn), false)`;
 };
 
