@@ -239,8 +239,8 @@ export const transactionDetail = z.object({
    */
   givenBackSince: z.nullable(z.number()),
   /**
-   * Of a refund that failed, why it is nobody's task any more: nothing is left to give back of its payment or another
-   * refund of the same amount was paid in its place, or somebody has said that nothing is owed. Null as long as it is.
+   * Of a refund that failed, why it is nobody's task any more: nothing is left to give back of its payment, or somebody
+   * has said that nothing is owed. Null as long as it is.
    */
   madeGood: z.nullable(z.enum(['givenBack', 'nothingOwed'])),
   /** Of a charge: what else was sent for the same wish, the newest first; of a colleague's only that it is there. */

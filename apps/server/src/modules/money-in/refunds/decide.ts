@@ -2,7 +2,7 @@ import { isInSuspense, type RefundEvent } from '#domain/states/refund.ts';
 import { callerOf } from '../../../kit/http/context.ts';
 import { recallApproval } from '../../approvals/approvals/public.ts';
 import type { InTx } from '../../context.ts';
-import { aboutRefund, endMadeGood, requireGivingBack, wasAnnounced } from '../../engine/movements/public.ts';
+import { aboutRefund, requireGivingBack, wasAnnounced } from '../../engine/movements/public.ts';
 import { notify } from '../../ground/notifications/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { carryOut, lockRefundOf, requireRoom } from './carry-out.ts';
@@ -66,8 +66,6 @@ export async function decideRefund(
     requestId: context.requestId,
     afterCommit: () => context.afterCommit(ports.wake),
   });
-  // What was given back in its place makes good the next that failed.
-  if (event === 'retried') await endMadeGood(tx, [rows.original], now);
   // Whoever called it off has decided nothing: it is everybody's to decide again.
   if (event === 'putOff') await notify(tx, aboutRefund('refundRequired', rows.refund, context.environment, now));
   return transactionDetail(tx, caller, id, now);

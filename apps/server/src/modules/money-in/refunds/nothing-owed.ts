@@ -1,13 +1,6 @@
 import { callerOf } from '../../../kit/http/context.ts';
 import type { InTx } from '../../context.ts';
-import {
-  addEvents,
-  endMadeGood,
-  isMadeGood,
-  liveOf,
-  noteDismissed,
-  wasAnnounced,
-} from '../../engine/movements/public.ts';
+import { addEvents, isMadeGood, liveOf, noteDismissed, wasAnnounced } from '../../engine/movements/public.ts';
 import { addLive } from '../../ground/live/public.ts';
 import { notificationDone } from '../../ground/notifications/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
@@ -54,8 +47,6 @@ export async function recordNothingOwed(context: InTx, id: string) {
     at: now,
     types: ['refundFailed'],
   });
-  // What was given back in its place, had it been owed, makes good the next that failed.
-  await endMadeGood(tx, [original], now);
   await addLive(tx, [liveOf(refund, now)]);
   return transactionDetail(tx, caller, id, now);
 }
