@@ -47,6 +47,7 @@ export function useOnceMore(asks: Asks, of = '', own?: (of: Facts) => Said): Onc
     isOtherwise,
     givenBack,
     isNotOwed,
+    isSaidNotOwed,
   } = refusal?.error.params ?? {};
   // A yes is to all that look the same.
   const other = refusal && String(all ?? id);
@@ -117,6 +118,7 @@ export function useOnceMore(asks: Asks, of = '', own?: (of: Facts) => Said): Onc
               name: byName ? String(byName) : null,
             })}{' '}
           {Number(others ?? 0) > 0 && (isGiven ? t.givenMore : t.more)({ count: Number(others) })}{' '}
+          {isSaidNotOwed ? `${t.alsoNotOwed} ` : ''}
           {where ? <Link href={where}>{said.see ?? t.see}</Link> : said.colleague}
         </p>
         <Checkbox

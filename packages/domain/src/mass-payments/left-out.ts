@@ -3,6 +3,7 @@ import type { Amount } from '../values/money.ts';
 import { parsePhone } from '../values/phone.ts';
 import { readAmountCell } from './amount-cell.ts';
 import {
+  beginsWithYes,
   isClearlyPaid,
   isOneDetail,
   isPaidWhereUnpaid,
@@ -148,7 +149,7 @@ export function paidColumnReader(
       if (!isSum || (words === 'clear' && parsePhone(cell).ok)) return 'no';
       if (isOther && isNoneOf(cell, amount === undefined ? null : sumIn(cells, amount))) return 'no';
       if (isTakenOff(cells, header, amount, column, takenOff)) return 'no';
-    } else if (words === 'clear') return isClearlyPaid(cell) ? 'paid' : 'no';
+    } else if (words === 'clear') return isClearlyPaid(cell) || beginsWithYes(cell) ? 'paid' : 'no';
     return readPaidCell(cell, amount === undefined ? null : sumIn(cells, amount));
   };
   return (cells) => {

@@ -109,7 +109,7 @@ describe('what a file says beside its fields', () => {
 
   it('tells an advance beside an amount of which nobody says that it is off it already', () => {
     const of = (heading: string, more: string) =>
-      besidesReader(['Nom', heading, more], new Set([0, 1]), 1).of(['Awa', '100000', '20 000']);
+      besidesReader(['Nom', heading, more], new Set([0, 1]), { amount: 1 }).of(['Awa', '100000', '20 000']);
     for (const heading of ['Salaire', 'Montant', 'Salaire net'])
       expect(of(heading, 'Avance')).toEqual(['Avance: 20 000']);
     for (const more of ['Acompte du 15', 'Retenues', 'Prêt']) expect(of('Salaire', more)).toEqual([`${more}: 20 000`]);
@@ -121,6 +121,39 @@ describe('what a file says beside its fields', () => {
     for (const heading of ['Net à payer', 'Reste à payer', 'Reste', 'Net']) expect(of(heading, 'Avance')).toEqual([]);
     expect(of('Salaire', 'Transport')).toEqual([]);
   });
+
+  it('tells the number of an operator wherever it stands, and who sent it', () => {
+    const found = besidesReader(['OBS', 'Sent by', 'Statut'], new Set());
+    const number = 'MP261123.1205.A55123';
+    expect(found.of([number, 'Paul', number])).toEqual([`OBS: ${number}`, 'Sent by: Paul', `Statut: ${number}`]);
+  });
+
+  it('tells what is noted behind a name, and an instalment beside the whole', () => {
+    const names = besidesReader(['Nom'], new Set([0]), { name: 0 });
+    for (const name of ['Victor payé', 'Victor, payé', 'Victor (envoyé)', 'Victor [reçu]', 'Joy - sent', 'Awa (fait)'])
+      expect([name, names.of([name])]).toEqual([name, [`Nom: ${name}`]]);
+    for (const name of ['Victor', 'Verse Marie', 'M. Paye', 'Jean - Paul Ngo', 'Abena (Douala)', 'PAYE NGONO'])
+      expect([name, names.of([name])]).toEqual([name, []]);
+    const parts = (heading: string) =>
+      besidesReader(['Nom', heading, '1ère quinzaine'], new Set([0, 1]), { amount: 1 }).of(['Awa', '80000', '40000']);
+    expect(parts('Salaire mensuel')).toEqual(['1ère quinzaine: 40000']);
+    expect(parts('2ème quinzaine')).toEqual([]);
+  });
+
+  it.each(['Réf. transaction', 'Transaction ID', 'N° reçu OM', 'N° chèque'])(
+    'tells what only some have below %s',
+    (heading) => {
+      const some = besidesReader(['Nom', heading], new Set([0]));
+      const common = (cells: string[]) => {
+        const counter = some.counter();
+        for (const cell of cells) counter.look(['Awa', cell]);
+        return counter.found();
+      };
+      const reference = 'MP261112.1205.A55123';
+      expect(some.of(['Awa', reference], common([reference, '', reference, '', reference, reference]))).toHaveLength(1);
+      expect(some.of(['Awa', reference], common([reference, reference, reference, reference]))).toEqual([]);
+    },
+  );
 
   it('tells no yes of papers, goods and work, and no name of a job', () => {
     const heads = ['Vérifié', 'Contrat signé', 'Goods received', 'Travaux terminés', 'Service', 'Raison'];

@@ -1,6 +1,6 @@
 import { operatorCodes } from '../payments/operators.ts';
 import { foldAccents, shortened } from '../values/text.ts';
-import { isDay, isYes, readPaidCell } from './paid-cell.ts';
+import { beginsWithYes, isDay, isYes, readPaidCell } from './paid-cell.ts';
 import { namesADay } from './said-paid.ts';
 import { advanceColumns } from './paid-heading.ts';
 import { paidColumns, sumIn } from './taken-off.ts';
@@ -115,9 +115,28 @@ const anAdvance: Mention = { key: 'advance', untold: null };
 /** Whether it tells more than what is paid, or how: that somebody was, or is not to be. */
 export const tellsOfPayment = (text: string): boolean => mentionIn(text)?.untold === null;
 /** "Reçu", "Avance", "Fait", "Date de remise": a yes or a day below it says so too. */
-const isMark = (cell: string): boolean => isYes(cell) || isDay(cell) || cell.trim() === '1';
+const isMark = (cell: string): boolean => isYes(cell) || beginsWithYes(cell) || isDay(cell) || cell.trim() === '1';
 const toPay = new RegExp(ahead, 'gu');
+/** As operators number a payment: "MP261123.1205.A55123". */
+const isOperatorId = /^\s*[a-z]{2}\d{6}\.\d{4}\.[a-z]\d{4,}\s*$/iu;
 const asksOfPayment = (heading: string): boolean => mentions.test(plain(heading).replace(toPay, ' '));
+
+/** "Réf. transaction", "Transaction ID", "N° reçu OM": what only those have who were paid. */
+const isOfReceipt = (heading: string): boolean =>
+  /\b(?:ref|references?|id|no|n|num|numero|number|code)\b/u.test(heading) &&
+  /\b(?:transactions?|trx|txn|operation|recus?|receipts?|cheques?|chq|bordereaux?|om|momo|virements?|pa[iy]e?ments?|versements?|transfer\w*)\b/u.test(
+    heading,
+  );
+/** "Sent by", "Envoyé par". */
+const isBySomebody = (heading: string): boolean => asksOfPayment(heading) && /\b(?:par|by)$/u.test(plain(heading));
+/** What stands behind a name: "Victor (sent)", "Victor payé". */
+function besideName(cell: string): string {
+  const at = cell.search(/[([,:;–]|\s-\s/u);
+  if (at > 0) return cell.slice(at + 1);
+  return /\s(?:pay|sold|r[ée]gl|vers|envoy|vir|rembours)é(?:e|s|es)?\s*$/iu.test(cell)
+    ? cell.slice(cell.lastIndexOf(' '))
+    : '';
+}
 
 /** What is checked, handed in or delivered, of papers and goods: a yes below it says nothing of a payment. */
 const ofChecks = new RegExp(
@@ -162,13 +181,19 @@ export type Besides = {
 
 /**
  * What rows say of a payment in columns that are no field. `used`: those that are; `amount`: the one that is paid,
- * which an advance in another column may still go off.
+ * which an advance in another column may still go off; `name`: behind a name people note what became of it.
  *
  * A name of what is to be paid that more than a third of all rows have ("Virement", "Paiement novembre") is not told,
  * nor a clear no below "Payé". What may say that somebody was paid is told of however many rows: of a list that is paid
  * once more with a few new people on it, most rows say so. Only a mere yes of all rows tells nobody from another.
  */
-export function besidesReader(header: readonly string[], used: ReadonlySet<number>, amount?: number): Besides {
+export function besidesReader(
+  header: readonly string[],
+  used: ReadonlySet<number>,
+  { amount, name }: { amount?: number | undefined; name?: number | undefined } = {},
+): Besides {
+  const by = new Set([...header.keys()].filter((column) => isBySomebody(header[column]!)));
+  const receipts = new Set([...header.keys()].filter((column) => isOfReceipt(plain(header[column]!))));
   const advances = advanceColumns(header, amount);
   const paid = new Set([...paidColumns(header)].flatMap(([column, { words: are }]) => (are === 'all' ? [column] : [])));
   const named = new Set([...header.keys()].filter((column) => ofNames.test(plain(header[column]!))));
@@ -187,9 +212,20 @@ export function besidesReader(header: readonly string[], used: ReadonlySet<numbe
   };
   const saidIn = (cells: readonly string[]) =>
     cells.flatMap((cell, column) => {
+      if (cell !== '' && column === name) {
+        const said = read(besideName(cell));
+        return said === null || said === aWallet ? [] : [{ column, cell, ...said }];
+      }
       if (cell === '' || used.has(column)) return [];
       if (advances.has(column) && (sumIn(cells, column) ?? 0) > 0) return [{ column, cell, ...anAdvance }];
-      const said = read(cell) ?? (asking.has(column) && isMark(cell) ? yes : null);
+      const said =
+        read(cell) ??
+        ((asking.has(column) && isMark(cell)) ||
+        isOperatorId.test(cell) ||
+        (receipts.has(column) && /\d/u.test(cell)) ||
+        by.has(column)
+          ? yes
+          : null);
       return said === null ||
         (checks.has(column) && !saysOfMoney(plain(cell))) ||
         (named.has(column) && !isOver(cell, plain(cell)) && !isOrder.test(plain(cell))) ||

@@ -112,12 +112,33 @@ describe('a heading that says "paid", whatever stands beside it', () => {
     'Ready to pay',
     'Cleared for payment',
     'Validé par DG',
+    'Validation DG',
+    'Supervisor approval',
+    'Manager OK',
+    'Accord du DG',
+    'Validé superviseur',
   ])('%s: whoever is a no is not paid, however it is written', (heading) => {
     const said = paidColumnReader(['Nom', 'Montant', heading], 1);
-    for (const cell of ['NON', 'N', '0', '✗', '-', 'plus tard', 'pas encore'])
+    for (const cell of [
+      'NON',
+      'N',
+      '0',
+      '✗',
+      '-',
+      'plus tard',
+      'pas encore',
+      'NON - litige',
+      'À vérifier',
+      'attente BL',
+    ])
       expect([cell, said(['Awa', '15000', cell])?.code]).toEqual([cell, 'said']);
     for (const cell of ['', 'OUI', '1', '✓', 'à payer', 'Yes'])
       expect([cell, said(['Awa', '15000', cell])]).toEqual([cell, null]);
+  });
+  it.each(['Reçu', 'Déjà reçu', 'Servi', 'Already received'])('%s: a yes with its day is one', (heading) => {
+    const said = paidColumnReader(['Nom', 'Montant', heading], 1);
+    for (const cell of ['oui', 'oui le 12/11', 'oui (sept.)', 'yes, 12 Nov'])
+      expect([cell, said(['Awa', '15000', cell])?.code]).toEqual([cell, 'said']);
   });
   it('a sum that was approved is none but the amount', () => {
     const said = paidColumnReader(['Name', 'Amount requested', 'Approved'], 1);

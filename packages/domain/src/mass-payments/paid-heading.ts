@@ -26,6 +26,7 @@ const person: PaidHeading = { isSum: true, words: 'clear' };
 export const aside: PaidHeading = { isSum: false, words: 'clear' };
 const plan: PaidHeading = { isSum: false, words: 'plan' };
 const asked: PaidHeading = { isSum: false, words: 'asked' };
+const list = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'u');
 const approved = '(?:approuv|valid|autoris|accord|approv|authori[sz])(?:e|ee|es|ees|ed)';
 const act = '(?:payer|virer|verser|regler|rembourser|envoyer|pay|paid|be paid|send|refund|paiement|payment)';
 const isAsked = new RegExp(
@@ -36,13 +37,20 @@ const isAsked = new RegExp(
   ].join('|')})(?: (?:oui|o|yes|y) (?:ou )?(?:non|n|no))?$`,
   'u',
 );
-const approves = new RegExp(`^(?:${approved}|approbation|approval|validation)`, 'u');
+const approves = new RegExp(`^(?:${approved}|approbation|approval|validation|accord)$`, 'u');
+const approver = list(
+  'par|by|le|la|de|du|des|d|l|of|the|ok|dg|daf|drh|chef|directeur|directrice|superviseur|supervisor|manager|director|boss|comptable|accountant|tresorier|treasurer|president|proviseur|principal|bursar|intendant|econome|responsable|hierarchie|direction|service|controleur|comite|committee|montant|amount|sum|somme',
+);
 /** Sums below it are what was agreed of the amount. */
-export const isApproval = (heading: string): boolean => approves.test(headingWords(heading).join(' '));
+export const isApproval = (heading: string): boolean => headingWords(heading).some((key) => approves.test(key));
+/** "Validation DG", "Supervisor approval", "Manager OK". */
+const isOfApprover = (keys: readonly string[]): boolean =>
+  keys.length <= 5 &&
+  keys.every((key) => approves.test(key) || approver.test(key)) &&
+  (keys.some((key) => approves.test(key)) || (keys.length > 1 && keys.at(-1) === 'ok'));
 const reversed: PaidHeading = { isSum: false, words: 'reversed' };
 
 type Word = { key: string; isCapitals: boolean; hasAccent: boolean };
-const list = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'u');
 
 const participle = list(
   '(?:pay|regl|vers|vir|sold|encaiss|decaiss|acquitt|rembours)(?:es?|ees?)|percu(?:e|s|es)?|remis|paid|settled|disbursed|refunded|reimbursed',
@@ -119,6 +127,7 @@ const month = list(
 const article = list('le|la|les|ce|cette|the|this');
 
 const advance = list('avances?|acomptes?|acptes?|advances?|arrhes');
+const instalment = list('tranches?|quinzaines?|instal?lments?|fortnights?');
 const deduction = list(
   'retenues?|deductions?|prets?|loans?|cotisations?|withheld|prelevements?|emprunts?|dettes?|manquants?|deduire|retenir',
 );
@@ -129,9 +138,15 @@ const noSumOff = list(
 export function advanceColumns(header: readonly string[], amount: number | undefined): ReadonlySet<number> {
   const meaning = amountMeaning(headingKey(header[amount ?? -1] ?? ''));
   if (amount === undefined || meaning === 'toPay' || afterAdvances.includes(meaning)) return new Set();
+  const isInstalment = headingWords(header[amount]!).some((word) => instalment.test(word));
   const goesOff = (words: readonly string[]): boolean =>
     !words.some((word) => noSumOff.test(word)) &&
-    words.some((word) => advance.test(word) || (meaning !== 'salaryNet' && deduction.test(word)));
+    words.some(
+      (word) =>
+        advance.test(word) ||
+        (!isInstalment && instalment.test(word)) ||
+        (meaning !== 'salaryNet' && deduction.test(word)),
+    );
   return new Set([...header.keys()].filter((at) => at !== amount && goesOff(headingWords(header[at]!))));
 }
 
@@ -142,8 +157,8 @@ export function paidHeading(heading: string, amountHeading = ''): PaidHeading | 
   // "Paie" is a noun beside any other word.
   if (bare.length === 1 && /^paies?$/u.test(bare[0]!.key)) return pay;
   if (words.length === 1 && payments.test(words[0]!.key)) return plan;
-  if (isAsked.test(words.map(({ key }) => key).join(' '))) return asked;
   const keys = words.map(({ key }) => key);
+  if (isAsked.test(keys.join(' ')) || isOfApprover(keys)) return asked;
   const isOfRest = keys.some((key) => restNoun.test(key)) && keys.some((key) => payments.test(key));
   const found =
     isDone.test(` ${keys.join(' ')} `) || (isOfRest && keys.some((key) => dayWord.test(key)))

@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
 import { tellingWord } from '#domain/payments/status-tones.ts';
@@ -7,28 +6,24 @@ import { statusName } from '#i18n/catalogues/ui/statuses.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
-import { lazyPart } from '../../data/lazy-part.ts';
 import { to } from '../../data/paths.ts';
 import { actionOf, mayDo } from '../../data/record-actions.ts';
 import { useRight } from '../../data/right.ts';
 
 import { useWrite } from '../../data/write.ts';
-import { nameOf } from './flow-name.ts';
 import type { Flow, Tab } from './flow-row.tsx';
-
-const FlowDialog = lazyPart(() => import('./flow-dialog.tsx'), 'FlowDialog');
-const NothingOwedDialog = lazyPart(() => import('../../shell/nothing-owed.tsx'), 'NothingOwedDialog');
 
 /** Asked about before they are done: money moves. */
 const confirmed = ['startRefund', 'retryRefund', 'resendPrompt'] as const;
 export type ConfirmedAction = (typeof confirmed)[number];
-type Asked = ConfirmedAction | 'nothingOwed';
+export type Asked = ConfirmedAction | 'nothingOwed';
+/** Asks, above the rows: a row goes as soon as a colleague has done with it. */
+export type Ask = (flow: Flow, asked: Asked) => void;
 
 /** Only what the record's own list allows. While the operator's answer is open that is a check and nothing else. */
-export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
+export function FlowActions({ flow, tab, onAsk }: { flow: Flow; tab: Tab; onAsk: Ask }) {
   const t = useWords(uncompletedFlowWords);
   const locale = useLocale();
-  const [asking, setAsking] = useState<Asked | null>(null);
   const right = useRight('charges:create');
   const stale = [transactionsApi.list, uncompletedFlowsApi.list];
   const check = useWrite(transactionsApi.checkNow, {
@@ -76,14 +71,14 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
             key={action}
             size="small"
             variant={tab === 'us' ? 'primary' : 'secondary'}
-            onClick={() => setAsking(action)}
+            onClick={() => onAsk(flow, action)}
           >
             {t[action]}
           </Button>
         ))
       )}
       {tab === 'us' && isAllowed('nothingOwed') && (
-        <Button size="small" onClick={() => setAsking('nothingOwed')}>
+        <Button size="small" onClick={() => onAsk(flow, 'nothingOwed')}>
           {t.nothingOwed}
         </Button>
       )}
@@ -91,23 +86,6 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
         <ButtonLink size="small" variant="ghost" href={to('/transactions/{id}', { id: flow.refId })}>
           {t.open}
         </ButtonLink>
-      )}
-      {asking && (
-        <Suspense>
-          {asking === 'nothingOwed' ? (
-            <NothingOwedDialog
-              refund={{ id: flow.refId, amount: flow.amount, name: nameOf(flow) }}
-              onClose={() => setAsking(null)}
-            />
-          ) : (
-            <FlowDialog
-              action={asking}
-              flow={flow}
-              onClose={() => setAsking(null)}
-              onNothingOwed={isAllowed('nothingOwed') ? () => setAsking('nothingOwed') : null}
-            />
-          )}
-        </Suspense>
       )}
     </div>
   );

@@ -14,14 +14,16 @@ import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { to } from '../../data/paths.ts';
 import { elapsed } from './elapsed.ts';
-import { FlowActions } from './flow-actions.tsx';
+import { FlowActions, type Ask } from './flow-actions.tsx';
 import { nameOf } from './flow-name.ts';
 
 export type Flow = DataOf<typeof uncompletedFlowsApi.list>[number];
 export type Tab = (typeof flowTabs)[number];
 
+type RowProps = { flow: Flow; tab: Tab; onAsk: Ask };
+
 /** Who and how much; why it stands still and what comes next; what may be done. */
-export const FlowRow = memo(function FlowRow({ flow, tab }: { flow: Flow; tab: Tab }) {
+export const FlowRow = memo(function FlowRow({ flow, tab, onAsk }: RowProps) {
   const t = useWords(uncompletedFlowWords);
   const locale = useLocale();
   const since = new Date(flow.stuckSince);
@@ -59,7 +61,7 @@ export const FlowRow = memo(function FlowRow({ flow, tab }: { flow: Flow; tab: T
           <span>{flow.nextStep[locale]}</span>
         </p>
       </div>
-      <FlowActions flow={flow} tab={tab} />
+      <FlowActions flow={flow} tab={tab} onAsk={onAsk} />
     </li>
   );
 });

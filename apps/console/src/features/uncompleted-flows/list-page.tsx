@@ -1,3 +1,4 @@
+import { Suspense, useCallback, useState } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { flowTabs, uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
 import { formatNumber } from '#domain/values/money.ts';
@@ -8,13 +9,20 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { listSearch } from '../../data/list-search.ts';
 import { toRow } from '../../data/paths.ts';
+import { mayDo } from '../../data/record-actions.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { RowList } from '../../shell/list/row-list.tsx';
 import { useList } from '../../shell/list/use-list.ts';
-import { FlowRow } from './flow-row.tsx';
+import type { Ask, Asked } from './flow-actions.tsx';
+import { nameOf } from './flow-name.ts';
+import { FlowRow, type Flow } from './flow-row.tsx';
+
+const FlowDialog = lazyPart(() => import('./flow-dialog.tsx'), 'FlowDialog');
+const NothingOwedDialog = lazyPart(() => import('../../shell/nothing-owed.tsx'), 'NothingOwedDialog');
 
 const search = listSearch(uncompletedFlowsApi.list.query);
 
@@ -26,6 +34,8 @@ export function Screen() {
   const counts = useEndpoint(uncompletedFlowsApi.counts, {});
   const found = useList(uncompletedFlowsApi.list, { search, ask: (_, { tab: of = 'payer' }) => ({ tab: of }) });
   const { tab = 'payer' } = found.state;
+  const [asking, setAsking] = useState<{ flow: Flow; asked: Asked } | null>(null);
+  const ask = useCallback<Ask>((flow, asked) => setAsking({ flow, asked }), []);
   const count = counts.data?.[tab];
   const list = {
     ...found,
@@ -56,12 +66,31 @@ export function Screen() {
         {(flows, isOld) => (
           <ul className={isOld ? 'divide-y divide-border opacity-60' : 'divide-y divide-border'}>
             {flows.map((flow) => (
-              <FlowRow key={flow.id} flow={flow} tab={tab} />
+              <FlowRow key={flow.id} flow={flow} tab={tab} onAsk={ask} />
             ))}
           </ul>
         )}
       </RowList>
+      {asking && <Dialog {...asking} onAsk={ask} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+type DialogProps = { flow: Flow; asked: Asked; onAsk: Ask; onClose: () => void };
+function Dialog({ flow, asked, onAsk, onClose }: DialogProps) {
+  return (
+    <Suspense>
+      {asked === 'nothingOwed' ? (
+        <NothingOwedDialog refund={{ id: flow.refId, amount: flow.amount, name: nameOf(flow) }} onClose={onClose} />
+      ) : (
+        <FlowDialog
+          action={asked}
+          flow={flow}
+          onClose={onClose}
+          onNothingOwed={mayDo(flow, 'nothingOwed') ? () => onAsk(flow, 'nothingOwed') : null}
+        />
+      )}
+    </Suspense>
   );
 }
 

@@ -75,6 +75,31 @@ describe('what was not completed', () => {
     await reads('It is no longer shown as open');
   });
 
+  it('is asked about above its row, which goes as soon as a colleague has done with it', async () => {
+    let isThere = true;
+    await renderScreen('/transactions/uncompleted-flows?tab=us', {
+      as: 'admin',
+      answers: [
+        answer(
+          uncompletedFlowsApi.list,
+          () => (isThere ? [{ id, refId, amount: 5000, ...both, givenBackSince: null }] : []) as never,
+        ),
+        refuse(refundsApi.retry, 'refunds.duplicate', {
+          field: 'duplicateOf',
+          params: { id: refId, seen: refId, again: 'yes', isNotOwed: 1, at: '2026-11-12T09:00:00.000Z' },
+        }),
+      ],
+    });
+    await press('Try again');
+    isThere = false;
+    await press('Try again');
+    await sent(refundsApi.retry);
+    await reads('Somebody said that nothing is owed any more');
+    const rows = () =>
+      [...document.querySelectorAll('main li')].filter(({ textContent }) => textContent.includes('Marie'));
+    await expect.poll(() => rows().length).toBe(0);
+    await reads('Somebody said that nothing is owed any more');
+  });
   it('of which something went since is offered that in the place of trying again', async () => {
     await open('us', { ...both, givenBackSince: 3500 });
     await press('Try again');

@@ -29,6 +29,10 @@ export const onceMoreWords = words({
     en: 'The money may have been given back otherwise, in cash for instance: its history says who said so. No money has moved now.',
     fr: 'L’argent a peut-être été rendu autrement, en espèces par exemple\u00a0: son historique dit qui l’a dit. Aucun argent n’a bougé maintenant.',
   },
+  alsoNotOwed: {
+    en: 'Besides, somebody said that nothing is owed of this one any more.',
+    fr: 'De plus, quelqu’un a dit que plus rien n’est dû de celui-ci.',
+  },
   notOwedSee: { en: 'See this refund', fr: 'Voir ce remboursement' },
   notOwedTick: { en: 'Give it back all the same', fr: 'Le rendre quand même' },
   notOwedFirst: {

@@ -102,7 +102,7 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
     });
     if (!found) return showNothing(request, reply);
     // Its id stands for it, but what this browser has sent is known at its own address only.
-    if (typeof found === 'string') return reply.redirect(request.url.replace(/[^/?]+(?=\?|$)/u, found), 303);
+    if (typeof found === 'string') return reply.redirect(request.url.replace(/^\/pay\/[^?]+/u, `/pay/${found}`), 303);
     const { link, shop, before, own, held, closed } = found;
     const manner = mannerOfRequest(request, link.language);
     // A paid or doubtful payment is not tried again: its own page says how it stands.

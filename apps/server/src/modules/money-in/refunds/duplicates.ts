@@ -48,15 +48,11 @@ async function earlierRows(tx: Tx, { original, amount, again }: Sought, now: Dat
   );
 }
 
-/** The first of them, as `caller` may see it, and the word for all. */
-function shownTo(caller: Caller, rows: readonly Earlier[]): EarlierRefund | null {
+/** The first of them, as `caller` may see it, and the word for all, and for what else is asked about. */
+function shownTo(caller: Caller, rows: readonly Earlier[], besides: readonly string[] = []): EarlierRefund | null {
   const [row] = rows;
   if (!row) return null;
-  const seen = (shown: string) =>
-    yesTo(
-      rows.map(({ id }) => id),
-      shown,
-    );
+  const seen = (shown: string) => yesTo([...rows.map(({ id }) => id), ...besides], shown);
   // Asked about all the same, so that nothing goes back twice; of what a colleague gave back nothing is told.
   if (!isInScope(scopeOf(caller), row))
     return {
@@ -102,9 +98,9 @@ export async function refuseGivenSince(
   now: Date,
 ): Promise<void> {
   const rows = await earlierRows(tx, { original, amount: refund.amount, again: { refund, whatever } }, now);
-  const other = shownTo(caller, rows);
+  const saidAt = whatever ? await saidNotOwedAt(tx, refund) : null;
+  const other = shownTo(caller, rows, saidAt === null ? [] : [refund.id]);
   if (!other) {
-    const saidAt = whatever ? await saidNotOwedAt(tx, refund) : null;
     if (saidAt === null || seen === refund.id) return;
     const facts = { id: refund.id, seen: refund.id, at: saidAt.toISOString(), again: 'yes', isNotOwed: 1 };
     fail('refunds.duplicate', facts, { field: 'duplicateOf' });
@@ -118,6 +114,7 @@ export async function refuseGivenSince(
     {
       ...earlierFacts(other),
       again: 'yes',
+      ...(saidAt !== null && { isSaidNotOwed: 1 }),
       ...(isOtherwise && { isOtherwise: 1 }),
       ...(isOtherwise && isAllSeen && { givenBack: given.reduce((sum, { amount }) => sum + amount, 0) }),
     },

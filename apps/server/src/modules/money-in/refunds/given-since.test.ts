@@ -104,7 +104,9 @@ it('is asked about before it is tried again, whatever the sum was, and leads the
 
   // Whoever wants both says so; should it fail once more, that is news.
   await fails((await read(sale)).phone);
-  expect((await retry(first, { duplicateOf: second })).status).toBe(200);
+  const again = (await retry(first, { duplicateOf: second })).body.error;
+  expect(again.params).toMatchObject({ id: second, isSaidNotOwed: 1 });
+  expect((await retry(first, { duplicateOf: again.params.seen })).status).toBe(200);
   await over();
   await works();
   expect(await isOpen(first)).toBe(true);
@@ -231,6 +233,17 @@ it('is asked about before it is tried again once somebody has said that nothing 
   expect((await retry(first, { duplicateOf: error.params.seen })).status).toBe(200);
   await over();
   expect((await read(sale)).refundedAmount).toBe(4500);
+
+  // A yes to what was given since is none to that word, which came after it.
+  const other = await hand.paid(20_000);
+  const second = await give(other, 5000, 'failed');
+  await give(other, 2000);
+  const { seen } = (await retry(second)).body.error.params;
+  expect((await sayNothingOwed(second)).status).toBe(200);
+  const anew = (await retry(second, { duplicateOf: seen })).body.error;
+  expect(anew).toMatchObject({ key: 'refunds.duplicate', params: { isSaidNotOwed: 1, givenBack: 2000 } });
+  expect((await retry(second, { duplicateOf: anew.params.seen })).status).toBe(200);
+  await over();
 });
 
 it('is said by whoever may give money back, of what they may see', async () => {

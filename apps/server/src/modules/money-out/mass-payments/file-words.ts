@@ -13,7 +13,7 @@ import type { Item, Run } from './records.ts';
 export function fileWordsReader(mapping: RowMapping, header: readonly string[]): Besides {
   // A note may say who was paid as well as what for.
   const { note: _note, ...fields } = mapping;
-  const words = besidesReader(header, new Set(Object.values(fields)), mapping.amount);
+  const words = besidesReader(header, new Set(Object.values(fields)), mapping);
   const ours = ourWords(header);
   if (ours.size === 0) return words;
   const theirs = (cells: readonly string[]) =>
