@@ -49,12 +49,13 @@ const payNoun = words(
 );
 const netWord = words('net|nets|nette|nettes');
 const toPayWord = words(
-  'a payer|a virer|a verser|a regler|a transferer|a envoyer|a recevoir|a percevoir|a rembourser|a solder|to pay|to refund|to be paid|to transfer|to send|payable',
+  'a payer|a virer|a verser|a reverser|a restituer|a decaisser|a regler|a transferer|a envoyer|a recevoir|a percevoir|a rembourser|a solder|to pay|to refund|to disburse|to return|to be paid|to transfer|to send|payable',
 );
 const leftNoun =
   'restes?|restants?|restantes?|soldes?|balances?|remaining|remainder|remains|outstanding|owing|owed|unpaid|arrears|arrieres?|reliquats?|impayes?|non (?:paye|verse|regle)(?:e|s|es)?|not paid';
 const leftWord = words(leftNoun);
-const paidNoun = '(?:paye|verse|regle|vire|percu|encaisse|recu|rembourse)(?:e|s|es)?|paid|received|refunded';
+const paidNoun =
+  '(?:paye|verse|reverse|restitue|decaisse|regle|vire|percu|encaisse|recu|rembourse)(?:e|s|es)?|paid|received|refunded';
 /** What may follow a word of money and says nothing more: a currency, a month, a year. */
 const afterwards =
   '(?: (?:du|due|dus|f|fcfa|cfa|xaf|francs?|en|de|pour|for|in|of|le|the|mois|month|\\d+|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|march|april|may|june|july|august|september|october|november|december))*$';

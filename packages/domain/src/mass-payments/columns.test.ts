@@ -525,6 +525,17 @@ describe('a layout that a person confirmed', () => {
   });
 });
 
+it.each([
+  ['Montant accordé', 'Frais de dossier', 'Net à décaisser'],
+  ['Loyers encaissés', 'Commission', 'Net à reverser'],
+  ['Salaire', 'Avance', 'NAP'],
+])('what is left of %s after %s is paid, or asked about: %s', (whole, less, net) => {
+  const header = ['Nom', 'Téléphone', whole, less, net];
+  const rows = [1, 2, 3, 4].map((no) => ['Awa', `67712345${no}`, `${no}00000`, '10000', `${no * 100_000 - 10_000}`]);
+  const { mapping, ambiguous } = guessMapping(header, rows);
+  expect(mapping.amount ?? ambiguous.find(({ field }) => field === 'amount')?.columns.at(-1)).toBe(4);
+});
+
 describe('an amount in thousands', () => {
   it.each([
     'Montant (en milliers)',

@@ -139,7 +139,7 @@ export function paidColumnReader(
     if (isAmount) return 'no';
     if (words === 'reversed') return isPaidWhereUnpaid(cell) ? 'paid' : 'no';
     if (words === 'asked') {
-      const agreed = isApproval(header[column]!) ? sumIn(cells, column) : null;
+      const agreed = isApproval(header[column]!, header[amount ?? -1] ?? '') ? sumIn(cells, column) : null;
       const isOtherSum = agreed !== null && agreed >= 100 && amount !== undefined && agreed !== sumIn(cells, amount);
       return isOtherSum || isNotAsked(cell) ? 'paid' : 'no';
     }

@@ -134,6 +134,8 @@ describe('what a file says beside its fields', () => {
       expect([name, names.of([name])]).toEqual([name, [`Nom: ${name}`]]);
     for (const name of ['Victor', 'Verse Marie', 'M. Paye', 'Jean - Paul Ngo', 'Abena (Douala)', 'PAYE NGONO'])
       expect([name, names.of([name])]).toEqual([name, []]);
+    const ways = besidesReader(['Nom', 'Net à payer', 'Banque', 'MoMo'], new Set([0, 1]), { amount: 1 });
+    expect(ways.of(['Awa', '80000', '50 000', '677123456'])).toEqual(['Banque: 50 000']);
     const parts = (heading: string) =>
       besidesReader(['Nom', heading, '1ère quinzaine'], new Set([0, 1]), { amount: 1 }).of(['Awa', '80000', '40000']);
     expect(parts('Salaire mensuel')).toEqual(['1ère quinzaine: 40000']);

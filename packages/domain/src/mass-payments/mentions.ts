@@ -1,4 +1,5 @@
 import { operatorCodes } from '../payments/operators.ts';
+import { parsePhone } from '../values/phone.ts';
 import { foldAccents, shortened } from '../values/text.ts';
 import { beginsWithYes, isDay, isYes, readPaidCell } from './paid-cell.ts';
 import { namesADay } from './said-paid.ts';
@@ -16,7 +17,7 @@ const stems = `
   paie paies paiement paiements prepaid unpaid impay*
   regle regles reglee reglees regler reglement reglements verse verses versee versees verser versement
   versements vire vires viree virees virer virement virements solde soldes soldee soldees solder sold settl* unsettled
-  rembours* refund* reimburs* remis remise remises remet* encaiss* decaiss* caisse cash cashed
+  restitu* revers* rembours* refund* reimburs* remis remise remises remet* encaiss* decaiss* caisse cash cashed
   recu recus recue recues recep* recev* recoi* receiv* receipt* recuper* percu percus percue percues percev* percoi*
   envoi* envoy* send* sent transfer* retir* retrait retraits withdr* servi servis servie servies touche touches touchee
   touchees toucher donne donnes donnee donnees donner give given gave pris prise took taken collected credit* debit*
@@ -115,7 +116,8 @@ const anAdvance: Mention = { key: 'advance', untold: null };
 /** Whether it tells more than what is paid, or how: that somebody was, or is not to be. */
 export const tellsOfPayment = (text: string): boolean => mentionIn(text)?.untold === null;
 /** "Reçu", "Avance", "Fait", "Date de remise": a yes or a day below it says so too. */
-const isMark = (cell: string): boolean => isYes(cell) || beginsWithYes(cell) || isDay(cell) || cell.trim() === '1';
+const isMark = (cell: string): boolean =>
+  isYes(cell) || beginsWithYes(cell) || isDay(cell) || (cell.length <= 20 && namesADay(cell)) || cell.trim() === '1';
 const toPay = new RegExp(ahead, 'gu');
 /** As operators number a payment: "MP261123.1205.A55123". */
 const isOperatorId = /^\s*[a-z]{2}\d{6}\.\d{4}\.[a-z]\d{4,}\s*$/iu;
@@ -123,8 +125,8 @@ const asksOfPayment = (heading: string): boolean => mentions.test(plain(heading)
 
 /** "Réf. transaction", "Transaction ID", "N° reçu OM": what only those have who were paid. */
 const isOfReceipt = (heading: string): boolean =>
-  /\b(?:ref|references?|id|no|n|num|numero|number|code)\b/u.test(heading) &&
-  /\b(?:transactions?|trx|txn|operation|recus?|receipts?|cheques?|chq|bordereaux?|om|momo|virements?|pa[iy]e?ments?|versements?|transfer\w*)\b/u.test(
+  /\b(?:ref|references?|id|no|n|num|numero|number|code|bons?|pieces?|quittances?)\b/u.test(heading) &&
+  /\b(?:transactions?|trx|txn|operation|recus?|receipts?|cheques?|chq|bordereaux?|om|momo|caisse|quittances?|virements?|pa[iy]e?ments?|versements?|transfer\w*)\b/u.test(
     heading,
   );
 /** "Sent by", "Envoyé par". */
@@ -217,7 +219,8 @@ export function besidesReader(
         return said === null || said === aWallet ? [] : [{ column, cell, ...said }];
       }
       if (cell === '' || used.has(column)) return [];
-      if (advances.has(column) && (sumIn(cells, column) ?? 0) > 0) return [{ column, cell, ...anAdvance }];
+      if (advances.has(column) && (sumIn(cells, column) ?? 0) > 0 && !parsePhone(cell).ok)
+        return [{ column, cell, ...anAdvance }];
       const said =
         read(cell) ??
         ((asking.has(column) && isMark(cell)) ||

@@ -23,7 +23,7 @@ const beforeDay =
   /^(?:(?:lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)\p{L}*\.?,? )?(?:le |du |on )?(?=\d)/u;
 export const isDay = (cell: string): boolean => day.test(foldAccents(written(cell)).replace(beforeDay, ''));
 /** "Oui le 12/11", "oui (sept.)". */
-export const beginsWithYes = (cell: string): boolean => /^\s*(?:oui|yes)(?!\p{L})/iu.test(cell);
+export const beginsWithYes = (cell: string): boolean => /^\s*(?:(?:oui|yes)(?!\p{L})|[✓✔☑✅])/iu.test(cell);
 /** What a spreadsheet shows where it found nothing, or failed. */
 const cellError = /^#(?:n\/?a|ref|valeur|value|nom|name|div\/0|nul|null|num|nombre|calc)/u;
 export const isYes = (cell: string): boolean =>
@@ -82,7 +82,7 @@ export function isClearlyPaid(cell: string): boolean {
 }
 /** Below "À payer ?": not this one, or not now. */
 const notNow =
-  /^(?:non|no|pas|not)(?!\p{L})|^(?:a|to) (?:verifier|revoir|corriger|completer|valider|check|review|verify|fix)|(?<!\p{L})(?:attente|pending|waiting|litige|dispute|bloqu\p{L}*|blocked|suspen\p{L}*|refus\p{L}*|rejet\p{L}*|reject\p{L}*|hold|annul\p{L}*|cancel\p{L}*)(?!\p{L})/u;
+  /^(?:non|no|pas|not)(?!\p{L})|^(?:a|to) (?:verifier|revoir|corriger|completer|valider|check|review|verify|fix)|(?<!\p{L})(?:attente|pending|waiting|litige|dispute|bloqu\p{L}*|blocked|suspen\p{L}*|refus\p{L}*|defavorable|ajourn\p{L}*|rejet\p{L}*|reject\p{L}*|hold|annul\p{L}*|cancel\p{L}*)(?!\p{L})/u;
 export const isNotAsked = (cell: string): boolean =>
   isPlainNo(cell) ||
   notNow.test(foldAccents(written(cell))) ||

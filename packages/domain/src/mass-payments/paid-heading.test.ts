@@ -117,6 +117,7 @@ describe('a heading that says "paid", whatever stands beside it', () => {
     'Manager OK',
     'Accord du DG',
     'Validé superviseur',
+    'Avis',
   ])('%s: whoever is a no is not paid, however it is written', (heading) => {
     const said = paidColumnReader(['Nom', 'Montant', heading], 1);
     for (const cell of [
@@ -140,10 +141,16 @@ describe('a heading that says "paid", whatever stands beside it', () => {
     for (const cell of ['oui', 'oui le 12/11', 'oui (sept.)', 'yes, 12 Nov'])
       expect([cell, said(['Awa', '15000', cell])?.code]).toEqual([cell, 'said']);
   });
+  it.each(['Restituée', 'Reversé', 'Déjà restitué'])('%s: a yes below it was paid', (heading) =>
+    expect(paidColumnReader(['Nom', 'Caution', heading], 1)(['Awa', '15000', 'Oui'])?.code).toBe('said'),
+  );
   it('a sum that was approved is none but the amount', () => {
     const said = paidColumnReader(['Name', 'Amount requested', 'Approved'], 1);
     expect(said(['Awa', '6000', '4500'])).toMatchObject({ code: 'said', words: 'Approved: 4500' });
     expect(said(['Awa', '6000', '6000'])).toBeNull();
+    for (const heading of ['Net à payer', 'Montant à décaisser', 'Reste'])
+      expect(paidColumnReader(['Nom', heading, 'Validé'], 1)(['Awa', '6000', '4500'])).toBeNull();
+    expect(paidColumnReader(['Nom', 'Net à payer', 'Montant accordé'], 1)(['Awa', '6000', '6500'])).toBeNull();
     expect(paidColumnReader(['Nom', 'Novembre', 'À payer'], 1)(['Awa', '6000', '4500'])).toBeNull();
   });
   it.each(['Justificatif reçu', 'Rapport remis', 'Badge remis'])('%s says it of a paper', (heading) =>

@@ -28,7 +28,8 @@ const plan: PaidHeading = { isSum: false, words: 'plan' };
 const asked: PaidHeading = { isSum: false, words: 'asked' };
 const list = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'u');
 const approved = '(?:approuv|valid|autoris|accord|approv|authori[sz])(?:e|ee|es|ees|ed)';
-const act = '(?:payer|virer|verser|regler|rembourser|envoyer|pay|paid|be paid|send|refund|paiement|payment)';
+const act =
+  '(?:payer|virer|verser|reverser|restituer|decaisser|regler|rembourser|envoyer|pay|paid|be paid|send|refund|paiement|payment)';
 const isAsked = new RegExp(
   `^(?:${[
     `(?:(?:bon|prete?|ready|ok|cleared|retenue?|${approved}) )?(?:a|to|pour|for)(?: le)? ${act}(?: (?:ce mois|maintenant|now|x))?`,
@@ -37,12 +38,14 @@ const isAsked = new RegExp(
   ].join('|')})(?: (?:oui|o|yes|y) (?:ou )?(?:non|n|no))?$`,
   'u',
 );
-const approves = new RegExp(`^(?:${approved}|approbation|approval|validation|accord)$`, 'u');
+const approves = new RegExp(`^(?:${approved}|approbation|approval|validation|accord|avis|decision)$`, 'u');
 const approver = list(
   'par|by|le|la|de|du|des|d|l|of|the|ok|dg|daf|drh|chef|directeur|directrice|superviseur|supervisor|manager|director|boss|comptable|accountant|tresorier|treasurer|president|proviseur|principal|bursar|intendant|econome|responsable|hierarchie|direction|service|controleur|comite|committee|montant|amount|sum|somme',
 );
 /** Sums below it are what was agreed of the amount. */
-export const isApproval = (heading: string): boolean => headingWords(heading).some((key) => approves.test(key));
+export const isApproval = (heading: string, amountHeading: string): boolean =>
+  headingWords(heading).some((key) => approves.test(key)) &&
+  ['amount', 'pay', 'gross', null].includes(amountMeaning(headingKey(amountHeading)));
 /** "Validation DG", "Supervisor approval", "Manager OK". */
 const isOfApprover = (keys: readonly string[]): boolean =>
   keys.length <= 5 &&
@@ -53,7 +56,7 @@ const reversed: PaidHeading = { isSum: false, words: 'reversed' };
 type Word = { key: string; isCapitals: boolean; hasAccent: boolean };
 
 const participle = list(
-  '(?:pay|regl|vers|vir|sold|encaiss|decaiss|acquitt|rembours)(?:es?|ees?)|percu(?:e|s|es)?|remis|paid|settled|disbursed|refunded|reimbursed',
+  '(?:pay|regl|vers|revers|restitu|vir|sold|encaiss|decaiss|acquitt|rembours)(?:es?|ees?)|percu(?:e|s|es)?|remis|paid|settled|disbursed|refunded|reimbursed',
 );
 /** Of papers and goods too: only what clearly says paid is heard below it. */
 const handedOver = list('(?:recu|servi)(?:e|s|es)?|clotur(?:es?|ees?)|received|cleared');
@@ -127,6 +130,8 @@ const month = list(
 const article = list('le|la|les|ce|cette|the|this');
 
 const advance = list('avances?|acomptes?|acptes?|advances?|arrhes');
+const way = list('banques?|banks?|caisse|especes?|cash|liquide|cheques?|virements?|momo|om');
+const ofWay = list('parts?|net|en|par|a|la|in|by|montant|mnt|amount|paye|paie|pay');
 const instalment = list('tranches?|quinzaines?|instal?lments?|fortnights?');
 const deduction = list(
   'retenues?|deductions?|prets?|loans?|cotisations?|withheld|prelevements?|emprunts?|dettes?|manquants?|deduire|retenir',
@@ -134,20 +139,22 @@ const deduction = list(
 const noSumOff = list(
   'nets?|nettes?|apres|after|hors|sans|without|avant|before|date|mode|numero|solde|reste|balance|taux|rate|motif',
 );
-/** Columns of what was given before or is kept back, where nothing says that it is off the amount already. */
+/**
+ * Columns of what was given before or is kept back, where nothing says that it is off the amount already; and of the
+ * parts of it that go another way ("Net à payer | Banque | MoMo").
+ */
 export function advanceColumns(header: readonly string[], amount: number | undefined): ReadonlySet<number> {
-  const meaning = amountMeaning(headingKey(header[amount ?? -1] ?? ''));
-  if (amount === undefined || meaning === 'toPay' || afterAdvances.includes(meaning)) return new Set();
+  if (amount === undefined) return new Set();
+  const meaning = amountMeaning(headingKey(header[amount] ?? ''));
+  const isAfter = meaning === 'toPay' || afterAdvances.includes(meaning);
   const isInstalment = headingWords(header[amount]!).some((word) => instalment.test(word));
-  const goesOff = (words: readonly string[]): boolean =>
-    !words.some((word) => noSumOff.test(word)) &&
-    words.some(
-      (word) =>
-        advance.test(word) ||
-        (!isInstalment && instalment.test(word)) ||
-        (meaning !== 'salaryNet' && deduction.test(word)),
-    );
-  return new Set([...header.keys()].filter((at) => at !== amount && goesOff(headingWords(header[at]!))));
+  const goesOff = (word: string): boolean =>
+    advance.test(word) || (!isInstalment && instalment.test(word)) || (meaning !== 'salaryNet' && deduction.test(word));
+  const isMeant = (words: readonly string[]): boolean =>
+    words.some((word) => way.test(word))
+      ? words.every((word) => way.test(word) || ofWay.test(word))
+      : !isAfter && !words.some((word) => noSumOff.test(word)) && words.some(goesOff);
+  return new Set([...header.keys()].filter((at) => at !== amount && isMeant(headingWords(header[at]!))));
 }
 
 /** Which word of a heading says "paid" as it is said of somebody who was. Null for any other heading. */

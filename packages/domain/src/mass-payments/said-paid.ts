@@ -14,7 +14,7 @@ const word = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})${pattern}(?!\\
 
 /** Said of whoever was paid, and of nothing else. */
 const paid = any(
-  '(?:pay|regl|vers|vir|sold|rembours|acquitt|emarg)(?:ee?s?)',
+  '(?:pay|regl|vers|revers|restitu|vir|sold|rembours|acquitt|emarg)(?:ee?s?)',
   'paid|payed|settled|refunded|reimbursed',
 );
 /** Said of papers, parcels and faults as well. */
@@ -141,7 +141,7 @@ const withoutNouns = (cell: string): string =>
   foldAccents(/(?:pay|sold|vers)é/iu.test(cell) ? cell : foldAccents(cell).replace(noun, ' - '));
 
 const stem =
-  /cash|argent|money|espece|espèce|om|momo|pris|took|taken|recup|récup|tout|full|deja|déjà|already|recu|reçu|perçu|percu|remis|donn|touch|bouff|envoy|receiv|given|collect|got|sent|pay|paid|regl|régl|vers|vir|sold|rembours|acquitt|emarg|émarg|settled|refunded|reimbursed|pai|transfer/iu;
+  /cash|argent|money|espece|espèce|om|momo|pris|took|taken|recup|récup|tout|full|deja|déjà|already|recu|reçu|perçu|percu|remis|donn|touch|bouff|envoy|receiv|given|collect|got|sent|pay|paid|regl|régl|vers|restitu|vir|sold|rembours|acquitt|emarg|émarg|settled|refunded|reimbursed|pai|transfer/iu;
 
 /**
  * A remark that may be about anything: it speaks of a payment that was made where it says when it was, that it was

@@ -19,6 +19,7 @@ describe('a title of a part of a list', () => {
     'Lot 1 - payé',
     '6e A : REMBOURSÉ',
     'Semaine 46 payée',
+    'CAUTIONS DÉJÀ RESTITUÉES',
     'NE PAS PAYER',
     'Suspendus',
     'PAS À PAYER',

@@ -17,7 +17,7 @@ const counted = /^\(?(?:\p{L}|[ivx]{1,4}|\d{1,2})(?:\)| ?[.)/:°–-])+ ?|^(?:[i
 const count = /^\(?[\p{L}\d]{1,4}[.)/:°-]*$/u;
 
 const participle =
-  '(?:(?:pay|regl|vers|vir|sold|rembours|acquitt|encaiss|servi|remis|recu|percu|emarg)(?:e?e?s?)|paid|settled|refunded|reimbursed|received|collected)';
+  '(?:(?:pay|regl|vers|revers|restitu|vir|sold|rembours|acquitt|encaiss|servi|remis|recu|percu|emarg)(?:e?e?s?)|paid|settled|refunded|reimbursed|received|collected)';
 const acts =
   'pa[iy]ements?|reglements?|versements?|virements?|remboursements?|transferts?|payments?|transfers?|refunds?';
 const done = '(?:effectu|fait|execut|envoy|recu|termin|valid|regl)(?:e?e?s?)|done|made|sent|completed?|received|ok';
@@ -33,7 +33,7 @@ const saysPaid = [
 ];
 const ofGroup = new RegExp(`[ (:–-](?:deja |already )?${participle}(?: (?:le|on|par|by|en|in) [^)]*)?\\)?$`, 'u');
 const ahead =
-  /(?<!\p{L})(?:a|to|to be|doit etre|doivent etre|must be) (?:payer|regler|verser|virer|rembourser|servir|envoyer|faire|effectuer|pay|paid|settle|refund|send|sent)(?!\p{L})|^(?:restes?|restants?|remaining|unpaid|impaye(?:e|s|es)?)(?!\p{L})/u;
+  /(?<!\p{L})(?:a|to|to be|doit etre|doivent etre|must be) (?:payer|regler|verser|virer|rembourser|reverser|restituer|decaisser|servir|envoyer|faire|effectuer|pay|paid|settle|refund|send|sent)(?!\p{L})|^(?:restes?|restants?|remaining|unpaid|impaye(?:e|s|es)?)(?!\p{L})/u;
 
 const notYet = new RegExp(`^(?:non|pas|not)(?: encore| yet)? (?:${participle}|${done})(?!\\p{L})`, 'u');
 const notAhead = /(?<!\p{L})(?:pas|not|ne pas|non) (?:a|to|to be) (?:payer|regler|verser|virer|pay|paid)(?!\p{L})/u;

@@ -39,12 +39,13 @@ const leave = (id: string, body: object) => hand.ok(owner.post(`${hand.path(id)}
 it('a note is looked at as any other column', async () => {
   const id = await read(
     'Nom;Téléphone;Montant;Observations',
-    ...rowsOf(['OM 12/11', 'prime', 'reçu vendredi'], 'x').map((line) => line.replace(';x;', ';')),
+    ...rowsOf(['OM 12/11', 'prime', 'reçu vendredi', '//'], 'x').map((line) => line.replace(';x;', ';')),
   );
   expect(await wordsOf(id)).toEqual([
     ['Awa Ngassa', 'ready', 'Observations: OM 12/11'],
     ['Boris Tchana', 'ready', null],
     ['Chantal Fouda', 'ready', 'Observations: reçu vendredi'],
+    ['Daniel Mbarga', 'ready', 'Observations: reçu vendredi'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { amountMarks } from '#domain/mass-payments/amounts.ts';
 import { besidesText, type Besides, type CommonTexts } from '#domain/mass-payments/mentions.ts';
+import { dittoReader } from '#domain/mass-payments/ditto.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
 import { titleReader } from '#domain/mass-payments/titles.ts';
@@ -21,11 +22,14 @@ export function rowReader(
 ): (row: RowOfSheet, marks: Marks | null, common: CommonTexts | null, above?: string | null) => FileRow {
   const leavesOut = leftOutReader(mapping, header, 'toPay', takenOff);
   const titles = titleReader();
+  const undo = dittoReader();
   return (asGiven, marks, common, above = null) => {
     const row = cutAmountShown(asGiven, mapping.amount);
-    const leftOut = leavesOut(row);
-    const { told } = titles(row.cells, row.sheetNo, above);
-    const said = [...(told === null ? [] : [told]), ...words.of(row.cells, common ?? undefined)];
+    // What is paid, and to whom, is never taken from the row above.
+    const cells = undo(row.cells, row.sheetNo);
+    const leftOut = leavesOut({ ...row, cells });
+    const { told } = titles(cells, row.sheetNo, above);
+    const said = [...(told === null ? [] : [told]), ...words.of(cells, common ?? undefined)];
     return {
       rowNo: row.rowNo,
       sheetNo: row.sheetNo,
