@@ -2,8 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Stories of people in a real browser against the whole product, started once as `npm start` starts it.
- * Three at a time, as half of a story is waiting for the product: each has people, phones and records of its own, so
- * they do not disturb one another.
+ * Two at a time: each has people, phones and records of its own, so they do not disturb one another.
  */
 export default defineConfig({
   test: {
@@ -13,7 +12,7 @@ export default defineConfig({
     globalSetup: ['world/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,

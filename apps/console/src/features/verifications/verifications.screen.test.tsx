@@ -19,6 +19,18 @@ describe('a payment that a customer shows', () => {
     expect(await sent(verificationsApi.link)).toMatchObject({ params: { id }, body: { orderReference: 'A-17' } });
   });
 
+  it('is looked for by a message that is pasted and pressed in one breath', async () => {
+    await open(answer(verificationsApi.check, { id, result: 'matched', matchedAmount: 5000 } as never));
+    await expect.element(front().getByRole('button', { name: 'Check this payment' })).toBeVisible();
+    const box = document.querySelector('textarea')!;
+    const text =
+      'Vous avez recu 5000 FCFA de AWA NJIE (237677123456) le 2026-11-12 10:00:00. Transaction Id: 9999999999';
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(box, text);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    box.form!.requestSubmit();
+    expect((await sent(verificationsApi.check)).body).toMatchObject({ transactionId: '9999999999', amount: 5000 });
+  });
+
   it.each([
     [false, 0],
     [true, 1],

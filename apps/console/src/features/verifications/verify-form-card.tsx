@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { operatorCodes, operators } from '#domain/payments/operators.ts';
 import { verificationWords } from '#i18n/catalogues/verifications/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,6 +32,21 @@ export function VerifyForm({ form, isDone, onClear }: Props) {
   const t = useWords(verificationWords);
   const [parts, setParts] = useState<SmsPart[] | null>(null);
   const lastSms = useRef(form.values.sms);
+  /** The message that is being read: whoever pastes and presses in one breath has meant what it says. */
+  const reading = useRef<Promise<void> | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reading.current) void reading.current.then(() => form.submit());
+    else form.submit();
+  };
+  const take = (sms: string) => {
+    const mine = read(sms)
+      .catch(() => {})
+      .finally(() => {
+        if (reading.current === mine) reading.current = null;
+      });
+    reading.current = mine;
+  };
   const read = async (sms: string) => {
     if (isDone) onClear();
     const was = isDone ? '' : lastSms.current;
@@ -47,7 +62,7 @@ export function VerifyForm({ form, isDone, onClear }: Props) {
   const today = localDay(clock.date());
   return (
     <Card title={t.formTitle}>
-      <form {...form.props} className="grid grid-cols-1 gap-4">
+      <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
         <FormFailure form={form} />
         <Field label={t.sms} hint={parts === null ? t.smsHint : undefined} error={form.error('sms')}>
           <Textarea
@@ -55,7 +70,7 @@ export function VerifyForm({ form, isDone, onClear }: Props) {
             maxLength={1000}
             value={form.values.sms}
             placeholder={t.smsPlaceholder}
-            onChange={(event) => void read(event.target.value)}
+            onChange={(event) => take(event.target.value)}
           />
         </Field>
         {parts && (
