@@ -12,6 +12,7 @@ import { startStockServer } from './stock-postgres/server.ts';
 const stories = [
   'apps/server/src/scenarios/charge-and-refund.test.ts',
   'apps/server/src/scenarios/money-out.test.ts',
+  'apps/server/src/scenarios/mass-payment-file.test.ts',
   'apps/server/src/kit/database.alone.test.ts',
   'apps/server/src/ledger/ledger.test.ts',
   'apps/server/src/jobs',

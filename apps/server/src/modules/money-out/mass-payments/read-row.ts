@@ -4,7 +4,15 @@ import { dittoReader } from '#domain/mass-payments/ditto.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
 import { titleReader } from '#domain/mass-payments/titles.ts';
-import { amountReadingOf, cutAmountShown, leftOutReader, type Marks, type RowOfSheet } from '../payout-files/public.ts';
+import {
+  amountReadingOf,
+  cutAmountShown,
+  leftOutReader,
+  ourWords,
+  without,
+  type Marks,
+  type RowOfSheet,
+} from '../payout-files/public.ts';
 import type { FileRow } from './rows.ts';
 
 /**
@@ -22,13 +30,15 @@ export function rowReader(
 ): (row: RowOfSheet, marks: Marks | null, common: CommonTexts | null, above?: string | null) => FileRow {
   const leavesOut = leftOutReader(mapping, header, 'toPay', takenOff);
   const titles = titleReader();
+  // What we wrote into a file is no title of it.
+  const ours = ourWords(header);
   const undo = dittoReader();
   return (asGiven, marks, common, above = null) => {
     const row = cutAmountShown(asGiven, mapping.amount);
     // What is paid, and to whom, is never taken from the row above.
     const cells = undo(row.cells, row.sheetNo);
-    const leftOut = leavesOut({ ...row, cells });
-    const { told } = titles(cells, row.sheetNo, above);
+    const { paid, told } = titles(without(ours, cells), row.sheetNo, above);
+    const leftOut = leavesOut({ ...row, cells }, paid);
     const said = [...(told === null ? [] : [told]), ...words.of(cells, common ?? undefined)];
     return {
       rowNo: row.rowNo,

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { titleReader } from '#domain/mass-payments/titles.ts';
 import { leftOutReader, saidReader } from './left-out.ts';
 
 const read = (header: string[], ...rows: string[][]): string => {
   const reader = leftOutReader({ name: 0, phone: 1, amount: 2 }, header);
-  return rows.map((cells, at) => reader({ rowNo: at + 2, cells })[0]?.words ?? '-').join(' | ');
+  const titles = titleReader();
+  return rows.map((cells, at) => reader({ rowNo: at + 2, cells }, titles(cells).paid)[0]?.words ?? '-').join(' | ');
 };
 const awa = ['Awa Ngo', '677123456', '5000'];
 const bob = ['Bob Tabi', '677123457', '5000'];

@@ -4,7 +4,6 @@ import { isPaidSince, isSaidPaid } from '#domain/mass-payments/said-paid.ts';
 import { nobodyReader } from '#domain/mass-payments/nobody.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import { shortened } from '#domain/values/text.ts';
-import { titleReader } from '#domain/mass-payments/titles.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
 import { cutReason, ourWords, resultReader, without, withoutOurs, type OurWords } from './own-result.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -71,24 +70,22 @@ function ofItself(
 
 /**
  * The same for the rows of a list in their order, and which of them are nobody: what they are is told by the rows
- * around them. On a list of people whoever was paid stays one of them.
+ * around them. On a list of people whoever was paid stays one of them. `title`: what stands above the row and says so.
  */
 export function leftOutReader(
   mapping: RowMapping,
   header: readonly string[],
   list: 'toPay' | 'people' = 'toPay',
   takenOff?: TakenOff,
-): (row: SheetRow & { sheetNo?: number }) => LeftOut[] {
+): (row: SheetRow, title?: string | null) => LeftOut[] {
   const nobody = nobodyReader(mapping, header);
   const said = saidReader(mapping, list === 'people' ? [] : header, [], takenOff);
   const ours = ourWords(header);
-  const under = titleReader();
-  return (row) => {
+  return (row, title = null) => {
     const cells = ours.size > 0 ? without(ours, row.cells) : row.cells;
     const found = nobody(cells);
-    const { paid } = under(cells, row.sheetNo);
     const own = said(row);
-    const title = own.length > 0 || paid === null || list === 'people' ? [] : [saidIn(paid)];
-    return [...own, ...title, ...(found === null ? [] : [found])];
+    const above = own.length > 0 || title === null ? [] : [saidIn(title)];
+    return [...own, ...above, ...(found === null ? [] : [found])];
   };
 }
