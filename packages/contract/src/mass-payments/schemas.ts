@@ -7,7 +7,7 @@ import {
 } from '#domain/states/mass-payment.ts';
 import { operator } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
-import { columnMapping, fileSheet, controlTotal, totalRow } from './file-schemas.ts';
+import { columnMapping, fileSheet, controlTotal, otherColumn, totalRow } from './file-schemas.ts';
 import { leftOutRows, rowsByHand } from './item-schemas.ts';
 import { purposes, feeBearers, massPaymentOptions } from './input-schemas.ts';
 
@@ -176,6 +176,7 @@ export const massPaymentDetail = z.object({
   leftOut: leftOutRows,
   /** Of the rows that are going to be paid, those of which the file says something of a payment. */
   fileWords: z.object({ count: z.number(), amount: z.number() }),
+  otherColumns: z.array(otherColumn),
   file: z.nullable(
     z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping, sheets: z.array(fileSheet) }),
   ),

@@ -7,6 +7,8 @@ import { payoutTemplate } from '#i18n/catalogues/mass-payments/template.ts';
 import { inFrancs } from '#domain/mass-payments/thousands.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import {
+  aligned,
+  columnsAs,
   ourWords,
   rowKeyColumn,
   takeAmount,
@@ -57,6 +59,8 @@ export async function correctedRows(
   for (const { cells } of found) counter.look(cells);
   const common = counter.found();
   const read = rowReader(mapping, header, words);
+  const ourColumns = new Set([...ourWords(header).keys(), keyColumn]);
+  const places = columnsAs(run.columns, header);
   return found.flatMap((row) => {
     const { cells, leftOut, amountReading } = read(row, marks, common);
     const inFile = writtenFrom(cells, mapping);
@@ -72,6 +76,7 @@ export async function correctedRows(
             amountReading: isInThousands ? null : (amountReading ?? null),
             leftOut,
             besides: words.of(cells, common),
+            cells: aligned({ rowNo: row.rowNo, cells: without(ourColumns, cells) }, places).cells,
           },
         ]
       : [];

@@ -48,6 +48,7 @@ export function rowReader(
       leftOut,
       isLeftOut: leftOut.length > 0,
       fileWords: besidesText(said),
+      fill: row.fill ?? null,
     };
   };
 }

@@ -18,6 +18,7 @@ import { failuresAhead } from './failures-ahead.ts';
 import { sheetsOf } from './file-of-run.ts';
 import { fileWordsIn } from './file-words.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
+import { otherColumnsOf } from './other-columns.ts';
 import { movedIn } from './moved-recipients.ts';
 import { openRoundBefore, overElsewhereIn, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
 import { countItems, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
@@ -112,6 +113,7 @@ export async function runDetail(
     droppedCount: await countDropped(tx, run),
     leftOut: await leftOutOf(tx, prepared),
     fileWords: await fileWordsIn(tx, prepared),
+    otherColumns: otherColumnsOf(prepared),
     file: run.file_name
       ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: sheetsOf(run) }
       : null,

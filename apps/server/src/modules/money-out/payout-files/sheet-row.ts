@@ -14,6 +14,8 @@ export type SheetRow = {
   struck?: number[];
   /** Columns of a file cut at its commas where a figure and the next cell may be one: "125,000" without quotes. */
   cut?: number[];
+  /** The background that most of its cells have, as 'RRGGBB' or by the name of its theme; white is none. */
+  fill?: string;
   /** Columns whose formula says 0, as one does that no program calculated yet. */
   zeros?: number[];
 };
