@@ -118,7 +118,8 @@ function Named({ column: one }: { column: OtherColumnView }) {
   const locale = useLocale();
   return (
     <>
-      <span className="font-medium">{columnName(one.column, one.heading, locale)}</span>{' '}
+      <span className="font-medium">{columnName(one.column, one.heading, locale)}</span>
+      {locale === 'fr' ? '\u00a0: ' : ': '}
       {one.groups
         .map((group) => t.group({ what: groupName(one.column, group, locale), count: group.count }))
         .join(', ')}

@@ -103,7 +103,7 @@ describe('columns of the file that are no field', () => {
     await expect.element(button('Oui · 12')).toBeVisible();
     await expect.element(button('a day (12/11…) · 3')).toBeVisible();
     await expect.element(button('empty · 5')).toBeVisible();
-    await reads('Ville Douala · 20');
+    await reads('Ville: Douala · 20');
     await press('None of it says who was paid');
     expect((await sent(massPaymentsApi.answerColumns)).body).toEqual({ version: 7, leaveOut: [] });
   });
@@ -130,7 +130,7 @@ describe('columns of the file that are no field', () => {
   it('are only read by whoever may not change the run', async () => {
     await openRun({ ...asked, status: 'pendingApproval', availableActions: [] });
     await press(/What the other columns say/);
-    await reads(/Restituée empty · 5, Oui · 12/);
+    await reads(/Restituée: empty · 5, Oui · 12/);
     await expect.element(button('Oui · 12')).not.toBeInTheDocument();
   });
 });
