@@ -33,8 +33,8 @@ const leftOutReasons: Readonly<Record<LeftOutCode, { en: Said; fr: Said }>> = {
       `La ligne dit «\u00a0${words}\u00a0»\u00a0: une partie a été payée. Écrivez ce qui reste à payer, ou reprenez la ligne avec son montant.`,
   },
   column: {
-    en: ({ words }) => `You said that “${words}” means: not to be paid.`,
-    fr: ({ words }) => `Vous avez dit que « ${words} » veut dire : à ne pas payer.`,
+    en: ({ words }) => `“${words}” was said to mean: not to be paid.`,
+    fr: ({ words }) => `Il a été dit que « ${words} » veut dire : à ne pas payer.`,
   },
   columnPart: {
     en: ({ words }) =>
@@ -43,8 +43,8 @@ const leftOutReasons: Readonly<Record<LeftOutCode, { en: Said; fr: Said }>> = {
       `La ligne dit « ${words} », moins que son montant. Écrivez ce qui reste à payer, ou reprenez la ligne avec son montant.`,
   },
   colour: {
-    en: () => 'You said that rows of this colour are not to be paid.',
-    fr: () => 'Vous avez dit que les lignes de cette couleur ne sont pas à payer.',
+    en: () => 'Rows of this colour were said not to be paid.',
+    fr: () => 'Il a été dit que les lignes de cette couleur ne sont pas à payer.',
   },
   said: {
     en: ({ words }) =>

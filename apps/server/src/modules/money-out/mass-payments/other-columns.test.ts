@@ -46,8 +46,8 @@ describe('a column that is no field', () => {
     const answered = await hand.ok(hand.answer(id, [{ column: 3, key: 'oui' }]));
     expect(answered.leftOut).toMatchObject({ count: 2, amount: 16_001, canTakeIn: 2 });
     expect(answered.leftOut.reasons.map(({ text }: any) => text.en)).toEqual([
-      'You said that “Tombola: Oui” means: not to be paid.',
-      'You said that “Tombola: oui” means: not to be paid.',
+      '“Tombola: Oui” was said to mean: not to be paid.',
+      '“Tombola: oui” was said to mean: not to be paid.',
     ]);
     expect(answered.events[0]).toMatchObject({
       kind: 'columnsAnswered',

@@ -38,7 +38,7 @@ export const keyOf = (no: RawBuilder<number>, value: RawBuilder<string>): RawBui
     else lower(left(${value}, 80)) end`;
 
 /** A run that was read from a file has columns, and a copy has those of its first. */
-export const hasColumns = (run: Run): boolean => run.type === 'file' && run.columns.length > 0 && run.mapping !== null;
+export const hasColumns = (run: Run): boolean => run.columns.length > 0 && run.mapping !== null;
 
 /** Rows that are to be paid, and those that are not because of what was said of a column. */
 const concerned = (run: Run): RawBuilder<boolean> =>

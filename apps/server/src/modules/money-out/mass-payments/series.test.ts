@@ -57,6 +57,34 @@ const run = async () => {
 };
 
 describe('a file longer than a run may be', () => {
+  it('is asked about its other columns once for all of it, and leaves out in every part', async () => {
+    const { id } = await hand.create([], { type: 'file', title: 'Salaires' });
+    await hand.fund(100_000);
+    const [head, ...rows] = ['Nom;Téléphone;Montant;Loterie', ...lines([5000, 6000, 7000, 8000])];
+    const played = rows.map((row, index) => row.replace(/R-\d$/, index % 2 === 0 ? 'oui' : 'non'));
+    await hand.upload(id, Buffer.from([head, ...played].join('\r\n')));
+    const first = await hand.get(id);
+    expect(first.siblings).toHaveLength(2);
+    expect(first.otherColumns).toMatchObject([
+      {
+        isAsked: true,
+        groups: [
+          { key: 'non', count: 2, amount: 14_000 },
+          { key: 'oui', count: 2, amount: 12_000 },
+        ],
+      },
+    ]);
+    expect(keyOf(await hand.submit(first.siblings[1].id))).toBe('mass_payments.columns_unanswered');
+    await hand.ok(hand.answer(first.siblings[1].id, [{ column: 3, key: 'oui' }]));
+    expect((await parts(first)).map((part) => [part.counts, part.totalAmount])).toEqual([
+      [{ leftOut: 1, ready: 1 }, 6000],
+      [{ leftOut: 1, ready: 1 }, 8000],
+    ]);
+    expect(keyOf(await hand.submit(id))).toBe('ok');
+    await run();
+    expect((await parts(first)).map(({ status }) => status)).toEqual(['completed', 'completed']);
+  });
+
   it('takes in what its spreadsheet leaves out, and reads its amounts, in one press for all of it', async () => {
     const { id } = await hand.create([], { type: 'file', title: 'Salaires' });
     const said = ['', 'ne pas payer', '', 'décédé', 'démissionné'];
