@@ -3,6 +3,7 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
+import { massNextWords } from '#i18n/catalogues/mass-payments/next.ts';
 import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -33,6 +34,9 @@ export function RunActions({ run, onAct }: { run: MassPaymentDetail; onAct: (act
     onSuccess: (copy) => go(to('/mass-payments/{id}', { id: copy.id })),
   });
   const prepares = isPrepared(run);
+  const next = useWords(massNextWords);
+  // A PIN is typed for nothing while it would be refused.
+  const unasked = run.otherColumns.some(({ isAsked }) => isAsked) ? next.do_others : null;
   const failed = run.failures.reduce((sum, { count }) => sum + count, 0);
   // Rows that were cancelled, or came back, are tried again by nothing: the copy takes them with those that failed.
   const over = run.cancelledCount + run.returnedCount;
@@ -86,7 +90,11 @@ export function RunActions({ run, onAct }: { run: MassPaymentDetail; onAct: (act
         </Button>
       )}
       {prepares && (
-        <Button variant="primary" disabledReason={whyNot(run, 'submit', locale)} onClick={() => onAct('submit')}>
+        <Button
+          variant="primary"
+          disabledReason={whyNot(run, 'submit', locale) ?? unasked}
+          onClick={() => onAct('submit')}
+        >
           {t.submit}
         </Button>
       )}

@@ -100,6 +100,7 @@ describe('columns of the file that are no field', () => {
   it('are named with what stands there, and come before the sending', async () => {
     await openRun(asked);
     await reads('Look at the other columns');
+    await expect.element(button('Submit')).toBeDisabled();
     await expect.element(button('Oui · 12')).toBeVisible();
     await expect.element(button('a day (12/11…) · 3')).toBeVisible();
     await expect.element(button('empty · 5')).toBeVisible();
