@@ -273,11 +273,14 @@ export function besidesReader(
         .filter(({ column, key, untold }) => untold === null || !common.get(column)?.has(key))
         .map(({ column, cell }) => {
           const heading = (header[column] ?? '').trim();
-          return `${heading === '' ? '' : `${heading}: `}${cell.replace(/\s+/gu, ' ').trim()}`;
+          return `${heading === '' ? '' : `${heading}: `}${inOneLine(cell)}`;
         }),
   };
 }
 
+export const inOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+export const between = ' · ';
 /** As it is shown; null where nothing is said of a payment. */
 export const besidesText = (said: readonly string[]): string | null =>
-  said.length === 0 ? null : shortened(said.join(' · '), shownMax);
+  said.length === 0 ? null : shortened(said.join(between), shownMax);

@@ -8,6 +8,7 @@ import {
   columnsAs,
   readSpreadsheet,
   takeAmount,
+  withCarried,
   type Marks,
   type RowOfSheet,
 } from '../payout-files/public.ts';
@@ -69,12 +70,15 @@ async function takenOffIn(file: FileOfRun): Promise<TakenOff | undefined> {
   return proof.proved();
 }
 
-/** The rows of every chosen sheet with their cells in the order of the first one's columns. */
-async function* rowsInOrder({ bytes, columns, sheets }: FileOfRun): AsyncGenerator<RowOfSheet> {
+/**
+ * The rows of every chosen sheet with their cells in the order of the first one's columns, and with what merged cells
+ * say of them.
+ */
+async function* rowsInOrder({ bytes, columns, mapping, sheets }: FileOfRun): AsyncGenerator<RowOfSheet> {
   const chosen = sheets.filter((sheet) => sheet.isChosen);
   const places = new Map(chosen.slice(1).map((sheet) => [sheet.no, columnsAs(columns, sheet.header)] as const));
   for await (const row of readSpreadsheet(bytes, undefined, chosen.length > 0 ? chosen.map(({ no }) => no) : undefined))
-    yield row.isHeader ? row : aligned(row, places.get(row.sheetNo) ?? null);
+    yield row.isHeader ? row : withCarried(aligned(row, places.get(row.sheetNo) ?? null), mapping);
 }
 
 /** The sheet of a row and its number there, where rows of several sheets are in one run. */
