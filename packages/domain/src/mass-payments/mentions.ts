@@ -115,6 +115,10 @@ const yes: Mention = { key: 'yes', untold: 'all' };
 const anAdvance: Mention = { key: 'advance', untold: null };
 /** Whether it tells more than what is paid, or how: that somebody was, or is not to be. */
 export const tellsOfPayment = (text: string): boolean => mentionIn(text)?.untold === null;
+/** Whether it only names what is to be paid, or a way. */
+export const onlyNamesPayment = (text: string): boolean => mentionIn(text)?.untold === 'third';
+/** Whether it tells anything more than such a name. */
+export const speaksOfPayment = (text: string): boolean => mentionIn(text) !== null && !onlyNamesPayment(text);
 /** "Reçu", "Avance", "Fait", "Date de remise": a yes or a day below it says so too. */
 const isMark = (cell: string): boolean =>
   isYes(cell) || beginsWithYes(cell) || isDay(cell) || (cell.length <= 20 && namesADay(cell)) || cell.trim() === '1';

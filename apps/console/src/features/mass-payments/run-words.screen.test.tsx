@@ -23,7 +23,8 @@ async function openRun(parts: Parts<MassPaymentDetail>, ...answers: Saying[]): P
   const run = answer(massPaymentsApi.get, { id, title: 'Salaries', version: 7, ...parts });
   await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [run, ...answers] });
 }
-const sentence = /something of a payment beside 2 rows to be paid \(XAF 120,000\)\. Whoever has their money already/;
+const sentence =
+  /something of a payment, or has a comment, beside 2 rows to be paid \(XAF 120,000\)\. Whoever has their money already/;
 
 describe('what the file says of a payment', () => {
   it('stands with its row and before all of them, and leads to these rows', async () => {
