@@ -6,7 +6,7 @@ import { storedFileId } from '../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
 
-/** What a spreadsheet says beside its plain cells of who was paid already: merged cells, comments, notes at its foot. */
+/** What a spreadsheet says beside its plain cells of who was paid: merged cells, comments, notes at its foot. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let world: TestWorld;
 let owner: Session;

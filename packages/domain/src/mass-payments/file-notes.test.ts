@@ -69,6 +69,13 @@ it('a title is told by the rows below it, and as a note where nobody is below it
   expect(notes.found(names)).toEqual(['Agents déjà payés ce mois']);
 });
 
+it('a note above the table is told, its title is not', () => {
+  const notes = reader();
+  notes.above(['ETAT DE PAIEMENT DU PERSONNEL', 'Novembre 2026', 'DÉJÀ PAYÉS', 'NB: Mme Ngo a eu son argent'], 0);
+  notes.person({});
+  expect(notes.found(names)).toEqual(['NB: Mme Ngo a eu son argent']);
+});
+
 it('at most ten are kept, each in two hundred letters and once', () => {
   const rows = Array.from({ length: 15 }, (_, no) => [`NB: ${no} a été payé en espèces ${'x'.repeat(300)}`]);
   const found = nobody(...rows, rows[0]!);

@@ -7,8 +7,8 @@ import { isSaidPaid } from './said-paid.ts';
 import { readTitle } from './titles.ts';
 
 /**
- * What a file says of a payment beside its totals and at its foot, in rows that are nobody: no row bears these words, and
- * whoever pays has to see them.
+ * What a file says of a payment beside its totals, above its table and at its foot, in rows that are nobody: no row
+ * bears these words, and whoever pays has to see them.
  */
 
 const notesMax = 10;
@@ -45,7 +45,23 @@ export function fileNotesReader(mapping: RowMapping, header: readonly string[]) 
     if (isSaid && notes.filter((one) => one.isSaid).length >= notesMax) return;
     notes.push({ text: said, isSaid, isTitle, sheetNo });
   };
+  const nobody = ({ cells, comments = [], sheetNo }: NotedRow): void => {
+    const texts = cells.map((cell) => cell.trim()).filter((cell) => hasLetter.test(cell));
+    for (const text of comments.filter(speaksOfPayment)) add(text, { isSaid: true, sheetNo });
+    if (texts.length === 0) return;
+    const text = texts.join(between);
+    const isNote = isNota.test(text);
+    // Below each list it is signed: "Fait à Douala", "Vu et approuvé", "Le Directeur".
+    const isSigned = !isNote && texts.some(isSignature);
+    const isSaid = saysPaid(texts) || (!isSigned && speaksOfPayment(text));
+    if (!isSaid && (isSigned || folded(text).trim().split(' ').length < 3)) return;
+    add(text, { isSaid, isTitle: !isNote && readTitle(texts[0]!) !== 'nothing', sheetNo });
+  };
   return {
+    /** What stands above the table: a title is told by the rows, a note by nobody. */
+    above(titles: readonly string[], sheetNo: number): void {
+      for (const text of titles) if (isNota.test(text) || saysPaid([text])) nobody({ cells: [text], sheetNo });
+    },
     /** Beside the label of a total stands its sum, and what people note of those above it. */
     total({ cells, comments = [], sheetNo }: NotedRow, label: string): void {
       const said = cells.flatMap((cell, column) => {
@@ -56,19 +72,7 @@ export function fileNotesReader(mapping: RowMapping, header: readonly string[]) 
         add(`${label === '' ? '' : `${label}: `}${text}`, { isSaid: true, sheetNo });
     },
     /** A row that nobody could be paid by. */
-    nobody({ cells, comments = [], sheetNo }: NotedRow): void {
-      const texts = cells.map((cell) => cell.trim()).filter((cell) => hasLetter.test(cell));
-      for (const text of comments.filter(speaksOfPayment)) add(text, { isSaid: true, sheetNo });
-      if (texts.length === 0) return;
-      const text = texts.join(between);
-      const isNote = isNota.test(text);
-      // Below each list it is signed: "Fait à Douala", "Vu et approuvé", "Le Directeur".
-      const isSigned = !isNote && texts.some(isSignature);
-      const saysPaid = notToPay(texts) !== null || isSaidPaid(text);
-      const isSaid = saysPaid || (!isSigned && speaksOfPayment(text));
-      if (!isSaid && (isSigned || folded(text).trim().split(' ').length < 3)) return;
-      add(text, { isSaid, isTitle: !isNote && readTitle(texts[0]!) !== 'nothing', sheetNo });
-    },
+    nobody,
     /** Somebody to pay: a title above them is told by their rows. */
     person({ sheetNo = 0 }: Pick<NotedRow, 'sheetNo'>): void {
       if (notes.some(({ isTitle }) => isTitle)) notes = notes.filter((one) => !one.isTitle || one.sheetNo !== sheetNo);
@@ -87,6 +91,7 @@ export function fileNotesReader(mapping: RowMapping, header: readonly string[]) 
   };
 }
 
+const saysPaid = (texts: readonly string[]): boolean => notToPay(texts) !== null || isSaidPaid(texts.join(between));
 const isLabel = (cell: string, label: string): boolean => label !== '' && cell.trim().startsWith(label);
 const title = '(?:mme|m|mr|mrs|ms|miss|mlle|monsieur|madame|mademoiselle)';
 /** By two of their names, or by one after "Mme". A name alone is who signed. */

@@ -50,6 +50,17 @@ describe('what the file says of a payment', () => {
     await reads(sentence);
   });
 
+  it('beside a total or at its foot stands before the PIN, and on the page of whoever approves', async () => {
+    const fileNotes = ['NB: Mme Ngo a déjà été payée', 'SOUS-TOTAL: Payé le 20/11'];
+    await openRun({ ...said, fileNotes });
+    await reads('NB: Mme Ngo a déjà été payée');
+    await press('Submit');
+    await reads(/Pay XAF 300,000 in 3 payments/);
+    await reads('SOUS-TOTAL: Payé le 20/11');
+    await openRun({ ...said, status: 'pendingApproval', fileNotes });
+    await reads('SOUS-TOTAL: Payé le 20/11');
+  });
+
   it('is no warning where it says nothing', async () => {
     await openRun({ ...said, fileWords: { count: 0, amount: 0 } });
     await reads('Salaries');

@@ -185,8 +185,8 @@ export async function keepQuestions(
 }
 
 /**
- * Keeps the totals that were met while a file was read, and what is noted beside them and at its foot. A reason given for an earlier reading holds if the figures are
- * the same again.
+ * Keeps the totals that were met while a file was read, and what is noted beside them and at its foot. A reason given
+ * for an earlier reading holds if the figures are the same again.
  */
 export async function keepTotals(tx: Tx, run: Run, totals: TotalsReader, notes: readonly string[]): Promise<void> {
   await tx

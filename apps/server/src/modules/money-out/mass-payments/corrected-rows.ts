@@ -56,7 +56,7 @@ export async function correctedRows(
   if (mapping.amount !== undefined) for (const row of found) takeAmount(marks, row, mapping.amount);
   const words = fileWordsReader(mapping, header);
   const counter = words.counter();
-  const rows = found.map((row) => withCarried(row, mapping));
+  const rows = found.map((row) => withCarried(row, mapping, [keyColumn]));
   for (const { cells } of rows) counter.look(cells);
   const common = counter.found();
   const read = rowReader(mapping, header, words);

@@ -1,4 +1,5 @@
 import { amountMarks, loneMark, bareAmount } from '#domain/mass-payments/amounts.ts';
+import type { FileNotes } from '#domain/mass-payments/file-notes.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { Besides, CommonTexts } from '#domain/mass-payments/mentions.ts';
 import { takenOffProof, type TakenOff } from '#domain/mass-payments/taken-off.ts';
@@ -20,11 +21,12 @@ import type { FileRow } from './rows.ts';
 export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: RowMapping; sheets: readonly RunSheet[] };
 
 /**
- * The rows of the chosen sheets as rows of one run, in order. `sheets` learns which rows of the run are whose. An
+ * The rows of the chosen sheets as rows of one run, in order. `sheets` learns which rows of the run are whose, `notes`
+ * what stands above them. An
  * amount that can be read two ways has the whole file read once before, for what its column proves, and so have words
  * that may stand in most rows; most files need that never.
  */
-export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGenerator<FileRow> {
+export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[], notes: FileNotes): AsyncGenerator<FileRow> {
   const { mapping } = file;
   const words = fileWordsReader(mapping, file.columns);
   const read = rowReader(mapping, file.columns, words, await takenOffIn(file));
@@ -40,6 +42,7 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGen
       if (sheet) Object.assign(sheet, { from, to: from });
     }
     if (row.isHeader) above = (row.titles ?? []).findLast((title) => readTitle(title) === 'paid') ?? null;
+    if (row.isHeader) notes.above(row.titles ?? [], sheetNo);
     if (row.isHeader) continue;
     last = from + row.rowNo;
     Object.assign(sheets.find(({ no }) => no === sheetNo) ?? {}, { to: last });

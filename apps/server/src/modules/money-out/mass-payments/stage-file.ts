@@ -65,7 +65,7 @@ export async function stageFile(
     let count = 0;
     let total = 0;
     for await (const batch of batches(
-      rowsOfFile(file, run.sheets),
+      rowsOfFile(file, run.sheets, notes),
       run,
       (row) => judgeFileRow(row, run, amountFactor, prices),
       { totals, notes },

@@ -5,6 +5,7 @@ import { aligned } from './align-columns.ts';
 import { ownCells, withCarried } from './covered-cells.ts';
 import { spreadsheetLimits, type SpreadsheetLimits } from './limits.ts';
 import { SpreadsheetProblem } from './problem.ts';
+import { previewSpreadsheet } from './preview-spreadsheet.ts';
 import { readSpreadsheet, type RowOfSheet } from './read-spreadsheet.ts';
 import type { SheetRow } from './sheet-row.ts';
 
@@ -125,6 +126,31 @@ describe('a cell that is merged downwards', () => {
     expect(withCarried(row, mapping, [3]).cells[3]).toBe('');
     expect(row.cells).toHaveLength(5);
   });
+});
+
+it('the sums that a person chooses an amount by are of the same rows as the reading', async () => {
+  const amounts = (name: string, ...more: string[]): MadeCell[] => [
+    name,
+    '677123456',
+    { v: '25000' },
+    { v: '30000' },
+    ...more,
+  ];
+  const { ambiguous } = await previewSpreadsheet(
+    makeBook([
+      {
+        name: 'A',
+        rows: [
+          ['Nom', 'Téléphone', 'Montant', 'Montant brut', 'Payé'],
+          amounts('Awa', 'OUI'),
+          amounts('Bih'),
+          amounts('Che', 'NON'),
+        ],
+        behind: merged('E2:E3', 'C3:C4'),
+      },
+    ]),
+  );
+  expect(ambiguous.flatMap(({ candidates }) => candidates.map(({ sum }) => sum))).toEqual([25_000, 30_000]);
 });
 
 describe('a comment on a cell', () => {

@@ -49,6 +49,7 @@ export async function* readSpreadsheet(
 
 /** One sheet from its heading on. */
 export async function* rowsOfSheet(book: Book, sheet: SheetInfo): AsyncGenerator<SpreadsheetRow> {
+  const keptOf = keepingCarried();
   for await (const row of headed(book.rows(sheet), book.separator)) {
     const { carried, comments } = row;
     yield {
@@ -61,11 +62,20 @@ export async function* rowsOfSheet(book: Book, sheet: SheetInfo): AsyncGenerator
 }
 
 const kept = (text: string): string => withoutCard(storable(text));
-const keptOf = ({ comments, ...carried }: Carried): Carried => ({
-  ...carried,
-  text: kept(carried.text),
-  ...(comments ? { comments: comments.map(kept) } : {}),
-});
+/** A merged cell says the same of a thousand rows: it is looked at once. */
+function keepingCarried(): (carried: Carried) => Carried {
+  const known = new WeakMap<Carried, Carried>();
+  return (carried) => {
+    const { comments, text } = carried;
+    const found = known.get(carried) ?? {
+      ...carried,
+      text: kept(text),
+      ...(comments ? { comments: comments.map(kept) } : {}),
+    };
+    known.set(carried, found);
+    return found;
+  };
+}
 
 /** Neither a NUL nor half of a sign, as a long cell cut off may end in, can be kept as JSON. */
 // oxlint-disable-next-line no-control-regex -- removing a control character is the point

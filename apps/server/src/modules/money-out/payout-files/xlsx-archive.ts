@@ -35,14 +35,14 @@ export async function openParts(bytes: Buffer, limits: SpreadsheetLimits): Promi
   const budget = { left: limits.unpackedMax };
   const apart = { left: limits.unpackedMax };
   const entryOf = (name: string): Entry => entries.get(name.toLowerCase()) ?? refuseFile('damaged');
-  const read = (name: string, handlers: Handlers) => parsePart(unpacked(zip, entryOf(name), budget, limits), handlers);
+  const read = (name: string, handlers: Handlers) => parsePart(bytesOf(zip, entryOf(name), budget, limits), handlers);
   return {
     has: (name) => entries.has(name.toLowerCase()),
     read,
     async readWhole(name, handlers) {
       for await (const _ of read(name, handlers)) void _;
     },
-    bytes: (name) => unpacked(zip, entryOf(name), apart, limits),
+    bytes: (name) => bytesOf(zip, entryOf(name), apart, limits),
   };
 }
 
@@ -72,7 +72,7 @@ async function directoryOf(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map
 }
 
 /** The bytes of one part, a chunk for each step of the generator, so that its reader sets the pace. */
-async function* unpacked(
+async function* bytesOf(
   zip: ZipFile,
   entry: Entry,
   budget: { left: number },
