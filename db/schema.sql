@@ -1615,6 +1615,7 @@ CREATE TABLE mass_payment_items (
   in_hand_at timestamp with time zone,
   approval_id text COLLATE "C",
   file_words text,
+  fill text,
   CONSTRAINT mass_payment_items_pkey PRIMARY KEY (organisation_id, run_id, row_no, part_no),
   CONSTRAINT mass_payment_items_amount_check CHECK (amount > 0),
   CONSTRAINT mass_payment_items_amount_reading_check CHECK (amount_reading = ANY (ARRAY['thousands'::text, 'decimals'::text, 'shown'::text, 'rounded'::text])),
@@ -1750,6 +1751,8 @@ CREATE TABLE mass_payments (
   copied_items text,
   resume_approval_id text COLLATE "C",
   uncovered bigint,
+  columns_told jsonb,
+  columns_seen jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT mass_payments_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT mass_payments_copied_items_check CHECK (copied_items = ANY (ARRAY['all'::text, 'failed'::text])),
   CONSTRAINT mass_payments_fee_bearer_check CHECK (fee_bearer = ANY (ARRAY['sender'::text, 'beneficiary'::text])),
@@ -2139,6 +2142,7 @@ CREATE TABLE remembered_layouts (
   layout text COLLATE "C" NOT NULL,
   mapping jsonb NOT NULL,
   at timestamp with time zone NOT NULL,
+  told jsonb,
   CONSTRAINT remembered_layouts_pkey PRIMARY KEY (organisation_id, purpose, layout),
   CONSTRAINT remembered_layouts_purpose_check CHECK (purpose = ANY (ARRAY['payments'::text, 'people'::text]))
 );

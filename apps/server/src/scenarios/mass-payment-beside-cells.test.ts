@@ -70,6 +70,7 @@ it('whoever a merged cell says was paid is left out, and nobody is paid twice', 
     fileWords: { count: 1 },
     totalRows: [{ label: 'SOUS-TOTAL site A', decision: 'total' }],
   });
+  await hand.ok(hand.answer(id));
   expect((await hand.ok(hand.submit(id))).status).not.toBe('draft');
   await world.settle();
   expect((await hand.rows(id)).filter(({ status }) => status !== 'leftOut').map(({ name }) => name)).toEqual([
@@ -133,6 +134,22 @@ it('a comment stands beside its row, and one that says paid leaves it out', asyn
   const [, boris] = await hand.items(id);
   await hand.ok(hand.edit(id, boris.id, { amount: 12_000 }));
   expect((await states(id))[1]).toEqual([names[1], 'ready', null, 'nouveau numéro']);
+});
+
+it('rows of a colour are asked about, and left out by it', async () => {
+  const fill = (rgb: string) => `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/></patternFill></fill>`;
+  const painted = (no: number, style: number): MadeCell[] =>
+    [names[no]!, mtnPhone(700 + no), '10000'].map((v) => ({ v, t: 'str', s: style }));
+  const id = await read(
+    { rows: [header.slice(1, 4), painted(0, 1), painted(1, 0), painted(2, 1)] },
+    {
+      'xl/styles.xml': `<styleSheet><fills><fill/>${fill('FFFFFF00')}</fills><cellXfs><xf fillId="0"/><xf fillId="1"/></cellXfs></styleSheet>`,
+    },
+  );
+  const colour = (await hand.get(id)).otherColumns.find(({ column }: { column: number }) => column === -1);
+  const key = colour.groups.find(({ count }: { count: number }) => count === 2).key;
+  await hand.ok(hand.answer(id, [{ column: -1, key }]));
+  expect((await hand.items(id)).map(({ status }) => status)).toEqual(['leftOut', 'ready', 'leftOut']);
 });
 
 it('what a total and the foot of a list say of a payment is shown before the PIN and to whoever approves', async () => {

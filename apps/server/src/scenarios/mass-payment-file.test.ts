@@ -221,6 +221,7 @@ describe('a file of 2,000 rows with forty planted faults', () => {
 
   it('runs to its end: everybody once, the three the operator refuses named', async () => {
     const before = await hand.balance('payout');
+    await hand.ok(hand.answer(run));
     const submitted = await hand.submit(run);
     expect(submitted.status, JSON.stringify(submitted.body.error)).toBe(200);
     for (let round = 0; round < 40 && (await hand.get(run)).status === 'processing'; round++)

@@ -55,6 +55,9 @@ export function massHand(world: TestWorld, organisationId: string, person: Sessi
         ? send({ likeSeen: answer.body.error.params.seen })
         : answer;
     },
+    /** Says what the columns that are no field mean: nothing of a payment, or which of it leaves rows out. */
+    answer: async (id: string, leaveOut: { column: number; key: string }[] = []) =>
+      person.put(`${path(id)}/other-columns`, { version: (await hand.get(id)).version, leaveOut }),
     act: async (id: string, action: string, body: object = {}) =>
       person.post(`${path(id)}/${action}`, { version: (await hand.get(id)).version, ...body }),
     /** Uploads a spreadsheet, names its columns as they were guessed and has it read. */

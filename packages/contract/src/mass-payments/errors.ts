@@ -25,6 +25,8 @@ export const massPaymentErrors = {
   'mass_payments.columns_ambiguous': { code: 42245, status: 422, retryable: false },
   'mass_payments.thousands_unclear': { code: 42246, status: 422, retryable: false },
   'mass_payments.total_differs': { code: 40976, status: 409, retryable: false },
+  'mass_payments.columns_unanswered': { code: 409312, status: 409, retryable: false },
+  'mass_payments.columns_moved': { code: 409313, status: 409, retryable: false },
   'mass_payments.total_agrees': { code: 40977, status: 409, retryable: false },
   'mass_payments.file_unreadable': { code: 42264, status: 422, retryable: false },
   'mass_payments.rows_not_found': { code: 409205, status: 409, retryable: false },

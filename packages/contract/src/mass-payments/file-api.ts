@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, integerText, text, version } from '../fields.ts';
+import { id, integerText, text, version, whole } from '../fields.ts';
 import { massPaymentDetail } from './schemas.ts';
 import { chosenSheets, columnMapping, filePreview, payoutColumns } from './file-schemas.ts';
 import { params, refusals, seenVersion } from './request-parts.ts';
@@ -72,6 +72,25 @@ export const massPaymentFileApi = {
       'mass_payments.sheet_differs',
     ],
     audit: 'mass_payments.map',
+  }),
+  answerColumns: endpoint({
+    method: 'PUT',
+    path: '/fapi/mass-payments/:id/other-columns',
+    summary:
+      'Say what in the columns that are no field means that a row is not to be paid; remembered for the next file of this layout',
+    permission: 'mass:create',
+    params,
+    body: z.object({
+      version,
+      /** Instead of what was said before; none: no column says who was paid. `key` as in the detail, or '*'. */
+      leaveOut: z
+        .array(z.object({ column: whole(-1, 199), key: z.string().check(z.maxLength(200, { error: 'text.tooLong' })) }))
+        .check(z.maxLength(500, { error: 'list.tooLong' })),
+    }),
+    data: massPaymentDetail,
+    idempotent: 'optional',
+    errors: [...refusals, 'record.changed_meanwhile', 'mass_payments.no_file', 'mass_payments.columns_moved'],
+    audit: 'mass_payments.answer_columns',
   }),
   decideTotal: endpoint({
     method: 'PUT',

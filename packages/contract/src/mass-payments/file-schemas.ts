@@ -76,6 +76,21 @@ export const filePreview = z.object({
 });
 export type FilePreview = z.output<typeof filePreview>;
 /**
+ * A column that is no field, and what stands there of the rows that are to be paid, the largest group first. `column`
+ * -1: the colour of the row. `key`: '' empty cells, '#' sums, '@' days, '&' codes, else the words. `out`: what of it a
+ * person said means "not to be paid", '*' whatever stands there. `isAsked`: nobody said yet, and nothing is sent
+ * before.
+ */
+export const otherColumn = z.object({
+  column: z.number(),
+  heading: z.string(),
+  groups: z.array(z.object({ key: z.string(), sample: z.string(), count: z.number(), amount: z.number() })),
+  more: z.boolean(),
+  out: z.array(z.string()),
+  isAsked: z.boolean(),
+});
+export type OtherColumnView = z.output<typeof otherColumn>;
+/**
  * What the file says that it pays beside what was read. It must agree, or somebody writes why not, before the run is
  * submitted; a reason holds for these two figures only. A file of several runs is compared with all of them together.
  */

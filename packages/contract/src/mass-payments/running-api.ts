@@ -54,6 +54,7 @@ export const massPaymentRunningApi = {
       'mass_payments.round_before_open',
       'mass_payments.paid_elsewhere',
       'mass_payments.total_differs',
+      'mass_payments.columns_unanswered',
       'mass_payments.prices_changed',
       'mass_payments.recipients_moved',
       'mass_payments.plan_past',

@@ -7,7 +7,7 @@ import {
 } from '#domain/states/mass-payment.ts';
 import { operator } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
-import { columnMapping, fileSheet, controlTotal, totalRow } from './file-schemas.ts';
+import { columnMapping, fileSheet, controlTotal, otherColumn, totalRow } from './file-schemas.ts';
 import { leftOutRows, rowsByHand } from './item-schemas.ts';
 import { purposes, feeBearers, massPaymentOptions } from './input-schemas.ts';
 
@@ -178,6 +178,7 @@ export const massPaymentDetail = z.object({
   fileWords: z.object({ count: z.number(), amount: z.number() }),
   /** What it says of a payment beside its totals and at its foot, while it may still be left. */
   fileNotes: z.array(z.string()),
+  otherColumns: z.array(otherColumn),
   file: z.nullable(
     z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping, sheets: z.array(fileSheet) }),
   ),

@@ -17,7 +17,17 @@ import { isPaidByWayAndDay, isPaidInRemark, speaksOfPart } from './said-paid.ts'
 import { isPart, isTakenOff, paidColumns, sumIn, type TakenOff } from './taken-off.ts';
 
 /** Why a row of a spreadsheet is left out until somebody takes it in. `words`: what stood there. */
-export type LeftOutCode = 'hidden' | 'struck' | 'heading' | 'nobody' | 'noAmount' | 'said' | 'partPaid';
+export type LeftOutCode =
+  | 'hidden'
+  | 'struck'
+  | 'heading'
+  | 'nobody'
+  | 'noAmount'
+  | 'said'
+  | 'partPaid'
+  | 'column'
+  | 'columnPart'
+  | 'colour';
 export type LeftOut = { code: LeftOutCode; words?: string };
 
 const e = '[eéèêë]';

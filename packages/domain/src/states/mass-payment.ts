@@ -130,6 +130,7 @@ export const runEventKinds = [
   'rowsNotTaken',
   'rowsTakenIn',
   'rowsLeftOut',
+  'columnsAnswered',
   'rowsDropped',
   'totalTaken',
   'totalLeft',

@@ -13,6 +13,7 @@ const run = {
   file,
   leftOut: { count: 0, amount: 0, takenIn: 0, canTakeIn: 0, reasons: [] },
   totalRows: [],
+  otherColumns: [],
   control: null,
   nameCheck: null,
   missing: null,
@@ -57,4 +58,10 @@ it('names and missing money keep nobody from submitting', () => {
     ['money', 'offered'],
     ['submit', 'asked'],
   ]);
+});
+
+it('asks about the other columns of the file before anything is sent', () => {
+  const column = { column: 3, heading: 'Restituée', groups: [], more: false, out: [], isAsked: true };
+  expect(nextStep(nextSteps({ ...run, otherColumns: [column] })).key).toBe('others');
+  expect(nextStep(nextSteps({ ...run, otherColumns: [{ ...column, isAsked: false }] })).key).toBe('submit');
 });

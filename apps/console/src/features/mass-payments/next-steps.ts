@@ -1,7 +1,7 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { mayDo } from '../../data/record-actions.ts';
 
-export type StepKey = 'rows' | 'columns' | 'wrong' | 'totals' | 'caps' | 'names' | 'money' | 'submit';
+export type StepKey = 'rows' | 'columns' | 'others' | 'wrong' | 'totals' | 'caps' | 'names' | 'money' | 'submit';
 /** `asked`: nothing goes on before it; `offered`: it can be done, or left. */
 export type NextStep = { key: StepKey; state: 'done' | 'asked' | 'offered'; count: number };
 
@@ -17,6 +17,7 @@ type Run = Pick<
   | 'file'
   | 'leftOut'
   | 'totalRows'
+  | 'otherColumns'
   | 'control'
   | 'nameCheck'
   | 'missing'
@@ -43,6 +44,7 @@ export function nextSteps(run: Run): NextStep[] {
   return [
     // What was dropped was read all the same.
     step('rows', true, run.itemCount - run.splitCount + run.droppedCount),
+    ...(run.otherColumns.some(({ isAsked }) => isAsked) ? [step('others', false)] : []),
     ...(open + differs > 0 ? [step('totals', false, open + differs)] : []),
     // A sum above the cap is a fault as well: shared out it is none, so it is decided first and counted once.
     ...(run.overCapCount > 0 ? [step('caps', false, run.overCapCount)] : []),

@@ -109,6 +109,8 @@ function StepText({ run, step: { key, state, count } }: { run: MassPaymentDetail
           : t.do_rows;
     case 'columns':
       return t.do_columns;
+    case 'others':
+      return t.do_others;
     case 'wrong':
       return isDone ? t.did_wrong : t.do_wrong({ count });
     case 'totals':

@@ -33,6 +33,7 @@ import { whyStill } from './why-still.ts';
 import { statusShown } from './status-shown.ts';
 
 const ControlSentence = lazyPart(() => import('./control-card.tsx'), 'ControlSentence');
+const ColumnsCard = lazyPart(() => import('./columns-card.tsx'), 'ColumnsCard');
 const SeriesCard = lazyPart(() => import('./series-card.tsx'), 'SeriesCard');
 
 /** One run from its rows to its end: prepared, submitted, paid, corrected. */
@@ -83,6 +84,9 @@ function Run({ run, onRetry }: { run: MassPaymentDetail; onRetry: (code: string)
         </Suspense>
       )}
       {prepares && <Preparation run={run} />}
+      <Suspense>
+        <ColumnsCard run={run} canEdit={canEdit} />
+      </Suspense>
       <FileNotes run={run} />
       <FileWords run={run} mayEdit={canEdit} />
       <LeftOut run={run} mayEdit={canEdit} />

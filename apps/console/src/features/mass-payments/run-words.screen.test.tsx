@@ -91,3 +91,58 @@ it('rows that were left out are taken in by their reason alone', async () => {
   });
   await expect.element(button(/OBS: reste/)).not.toBeInTheDocument();
 });
+
+describe('columns of the file that are no field', () => {
+  const column = { column: 3, heading: 'Restituée', more: false, out: [], isAsked: true };
+  const groups = [
+    { key: '', sample: '', count: 5, amount: 5000 },
+    { key: 'oui', sample: 'Oui', count: 12, amount: 12_000 },
+    { key: '@', sample: '12/11', count: 3, amount: 3000 },
+  ];
+  const city = { column: 4, heading: 'Ville', more: false, out: [], isAsked: false };
+  const asked: Parts<MassPaymentDetail> = {
+    ...said,
+    fileWords: { count: 0, amount: 0 },
+    otherColumns: [
+      { ...column, groups },
+      { ...city, groups: [{ key: 'douala', sample: 'Douala', count: 20, amount: 20_000 }] },
+    ],
+  };
+
+  it('are named with what stands there, and come before the sending', async () => {
+    await openRun(asked);
+    await reads('Look at the other columns');
+    await expect.element(button('Oui · 12')).toBeVisible();
+    await expect.element(button('a day (12/11…) · 3')).toBeVisible();
+    await expect.element(button('empty · 5')).toBeVisible();
+    await reads('Ville Douala · 20');
+    await press('None of it says who was paid');
+    expect((await sent(massPaymentsApi.answerColumns)).body).toEqual({ version: 7, leaveOut: [] });
+  });
+
+  it('leave out what somebody ticks', async () => {
+    await openRun(asked);
+    await press('Oui · 12');
+    await press('filled in · 15');
+    await press('filled in · 15');
+    await press('Leave these rows out');
+    expect((await sent(massPaymentsApi.answerColumns)).body).toEqual({
+      version: 7,
+      leaveOut: [{ column: 3, key: 'oui' }],
+    });
+  });
+
+  it('are folded once it was said, with the answer', async () => {
+    const otherColumns = [{ ...column, groups, out: ['oui'], isAsked: false }];
+    await openRun({ ...asked, otherColumns });
+    await reads('Restituée');
+    await expect.element(front().getByText('Look at the other columns')).not.toBeInTheDocument();
+  });
+
+  it('are only read by whoever may not change the run', async () => {
+    await openRun({ ...asked, status: 'pendingApproval', availableActions: [] });
+    await press(/What the other columns say/);
+    await reads(/Restituée empty · 5, Oui · 12/);
+    await expect.element(button('Oui · 12')).not.toBeInTheDocument();
+  });
+});

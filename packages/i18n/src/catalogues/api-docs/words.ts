@@ -429,6 +429,8 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
       'Regarder un tableur envoyé\u00a0: ses feuilles, en-tête, cinq lignes, ce que semblent être les colonnes\u00a0; les feuilles nommées sont lues, sinon la première qui ressemble à une liste',
     mapping: 'Le fichier et ses colonnes tels que compris',
     map: 'Dire ce que sont les colonnes et faire lire et vérifier chaque ligne\u00a0; retenu pour le prochain fichier de cette disposition',
+    answerColumns:
+      'Dire ce qui, dans les colonnes sans champ, veut dire qu’une ligne n’est pas à payer\u00a0; retenu pour le prochain fichier de cette forme',
     decideTotal: 'Dire d’une ligne qui totalise les autres si elle est un total ou une personne à payer',
     explainTotal: 'Écrire pourquoi ce qui a été lu diffère du total du fichier\u00a0; les approbateurs le voient',
     items: 'Lignes d’un paiement de masse\u00a0; les erreurs d’abord, ou dans l’ordre du fichier',

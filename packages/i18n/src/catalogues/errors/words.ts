@@ -959,6 +959,16 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: (p) =>
       `Le fichier indique «\u00a0${p['text']}\u00a0». Rien n’a été lu. Dites si ses montants sont en milliers.`,
   },
+  'mass_payments.columns_unanswered': {
+    en: (p) =>
+      `Nobody was paid. First say whether other columns of your file (${quoted(p, 'en')}) tell who was paid already.`,
+    fr: (p) =>
+      `Personne n’a été payé. Dites d’abord si d’autres colonnes de votre fichier (${quoted(p, 'fr')}) indiquent qui est déjà payé.`,
+  },
+  'mass_payments.columns_moved': {
+    en: 'The rows of this mass payment have changed. Look at what the other columns say now, and answer again.',
+    fr: 'Les lignes de ce paiement de masse ont changé. Regardez ce que disent maintenant les autres colonnes, et répondez de nouveau.',
+  },
   'mass_payments.total_differs': {
     en: (p) =>
       p['says'] === undefined

@@ -20,6 +20,7 @@ export const runEventWords = {
   rowsNotTaken: { en: 'Rows of the corrected file not taken', fr: 'Lignes du fichier corrigé non reprises' },
   rowsTakenIn: { en: 'Rows that the spreadsheet leaves out taken in', fr: 'Lignes écartées par le tableur reprises' },
   rowsLeftOut: { en: 'Rows left out', fr: 'Lignes écartées' },
+  columnsAnswered: { en: 'Said what the other columns mean', fr: 'Sens des autres colonnes indiqué' },
   rowsDropped: { en: 'Rows dropped', fr: 'Lignes retirées' },
   totalTaken: { en: 'A total row taken in as a person', fr: 'Une ligne de total reprise comme personne' },
   totalLeft: { en: 'A row left out as a total', fr: 'Une ligne laissée de côté comme total' },

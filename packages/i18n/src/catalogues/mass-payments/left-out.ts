@@ -32,6 +32,20 @@ const leftOutReasons: Readonly<Record<LeftOutCode, { en: Said; fr: Said }>> = {
     fr: ({ words }) =>
       `La ligne dit «\u00a0${words}\u00a0»\u00a0: une partie a été payée. Écrivez ce qui reste à payer, ou reprenez la ligne avec son montant.`,
   },
+  column: {
+    en: ({ words }) => `You said that “${words}” means: not to be paid.`,
+    fr: ({ words }) => `Vous avez dit que « ${words} » veut dire : à ne pas payer.`,
+  },
+  columnPart: {
+    en: ({ words }) =>
+      `The row says “${words}”, less than its amount. Write what is left to pay, or take the row in with the amount it has.`,
+    fr: ({ words }) =>
+      `La ligne dit « ${words} », moins que son montant. Écrivez ce qui reste à payer, ou reprenez la ligne avec son montant.`,
+  },
+  colour: {
+    en: () => 'You said that rows of this colour are not to be paid.',
+    fr: () => 'Vous avez dit que les lignes de cette couleur ne sont pas à payer.',
+  },
   said: {
     en: ({ words }) =>
       `The row says “${words}”.${wasCancelled(words) ? ' Whoever was not paid there is copied by a button on the page of that mass payment.' : ''}`,

@@ -25,6 +25,7 @@ export const massNextWords = words({
       `${counted('fr', p.count, 'ligne lue', 'lignes lues')}${p.dropped === 0 ? '' : `, dont ${counted('fr', p.dropped, 'retirée', 'retirées')}`}`,
   },
   do_columns: { en: 'Say what the columns are', fr: 'Dire ce que sont les colonnes' },
+  do_others: { en: 'Look at the other columns', fr: 'Regarder les autres colonnes' },
   do_wrong: {
     en: (p: { count: number }) => `Correct ${counted('en', p.count, 'row', 'rows')}, or drop them`,
     fr: (p) => `Corriger ${counted('fr', p.count, 'ligne', 'lignes')}, ou ${p.count < 2 ? 'la' : 'les'} retirer`,

@@ -6,6 +6,7 @@ import { addContext } from './context.ts';
 import { lastRowNo } from './control.ts';
 import { totalsOfRows } from './row-totals.ts';
 import { looksLike } from './likeness.ts';
+import { seenColumns } from './other-columns.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { among, countItems, itemsOf, moved, saveRun, type Item, type Run } from './records.ts';
 import { answered, judge, rawOf, withoutUnpaid, type JudgedRow, type RawRow } from './rows.ts';
@@ -22,13 +23,15 @@ export type RowLimits = { rowsPerRun: number };
 export async function settleRows(tx: Tx, run: Run, now: Date, payees?: readonly string[]): Promise<void> {
   await addContext(tx, run, now, payees);
   const totals = await totalsOfRows(tx, run);
+  const seen = await seenColumns(tx, run);
   const event = totals.item_count > 0 && totals.wrong_count === 0 ? 'rowsRight' : 'rowsWrong';
   await tx
     .updateTable('mass_payments')
-    .set({ looks_like: JSON.stringify(await looksLike(tx, run, now)) })
+    .set({ looks_like: JSON.stringify(await looksLike(tx, run, now)), columns_seen: JSON.stringify(seen) })
     .where('organisation_id', '=', run.organisation_id)
     .where('id', '=', run.id)
     .execute();
+  run.columns_seen = seen;
   await saveRun(
     tx,
     run,
@@ -185,6 +188,21 @@ export async function judgeAgain(tx: Tx, run: Run, now: Date): Promise<void> {
     after = { row: batch.at(-1)!.row_no, part: batch.at(-1)!.part_no };
   }
   await settleRows(tx, run, now);
+}
+
+/** Prices these rows anew; answers whom they pay. */
+export async function repriceNamed(tx: Tx, run: Run, ids: readonly string[], now: Date): Promise<string[]> {
+  const prices = await pricesFor(tx, run, now);
+  const payees = new Set<string>();
+  for (let at = 0; at < ids.length; at += rowsAtOnce) {
+    const batch = await itemsOf(tx, run)
+      .selectAll()
+      .where(among('id', ids.slice(at, at + rowsAtOnce)))
+      .execute();
+    await reprice(tx, run, batch, prices);
+    for (const { payee } of batch) if (payee !== null) payees.add(payee);
+  }
+  return [...payees];
 }
 
 /** Judges many rows anew and writes what came out in one statement; ids and what was written stay. */

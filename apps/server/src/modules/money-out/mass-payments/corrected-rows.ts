@@ -8,6 +8,8 @@ import { payoutTemplate } from '#i18n/catalogues/mass-payments/template.ts';
 import { inFrancs } from '#domain/mass-payments/thousands.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import {
+  aligned,
+  columnsAs,
   ourWords,
   rowKeyColumn,
   takeAmount,
@@ -60,6 +62,8 @@ export async function correctedRows(
   for (const { cells } of rows) counter.look(cells);
   const common = counter.found();
   const read = rowReader(mapping, header, words);
+  const ourColumns = new Set([...ourWords(header).keys(), keyColumn]);
+  const places = columnsAs(run.columns, header);
   return rows.flatMap((row) => {
     const { cells, leftOut, amountReading } = read(row, marks, common);
     const inFile = writtenFrom(cells, mapping);
@@ -75,6 +79,7 @@ export async function correctedRows(
             amountReading: isInThousands ? null : (amountReading ?? null),
             leftOut,
             besides: [...(row.comments ?? []).map(inOneLine), ...words.of(cells, common)],
+            cells: aligned({ rowNo: row.rowNo, cells: without(ourColumns, cells) }, places).cells,
           },
         ]
       : [];

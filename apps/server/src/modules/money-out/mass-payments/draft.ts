@@ -227,14 +227,14 @@ async function clonePart(tx: Tx, caller: Caller, from: Run, which: Copied, now: 
     },
     now,
   );
-  await sql`update mass_payments t set columns = f.columns, mapping = f.mapping, sample = f.sample, sheets = f.sheets
-    from mass_payments f where t.organisation_id = ${run.organisation_id} and t.id = ${run.id}
-    and f.organisation_id = t.organisation_id and f.id = ${from.id}`.execute(tx);
+  await sql`update mass_payments t set columns = f.columns, mapping = f.mapping, sample = f.sample, sheets = f.sheets,
+    columns_told = f.columns_told from mass_payments f where t.organisation_id = ${run.organisation_id}
+    and t.id = ${run.id} and f.organisation_id = t.organisation_id and f.id = ${from.id}`.execute(tx);
   Object.assign(run, { columns: from.columns, mapping: from.mapping, sheets: from.sheets });
   await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written,
     recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note, external_ref,
     language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status, created_at, copied_from_id,
-    owed_id, file_words)
+    owed_id, file_words, fill)
     select organisation_id, ${run.id}, row_no, part_no, part_count,
       'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells,
       case when attempts = 0 and correction is null then written
@@ -243,7 +243,7 @@ async function clonePart(tx: Tx, caller: Caller, from: Run, which: Copied, now: 
         recipient_choice, name, destination, phone, operator, rib, payee, amount, note,
       external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, case
         when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz, id, ${owedBy(from, which)},
-      file_words
+      file_words, fill
     from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id}
       and ${rowsCopied(which)}`.execute(tx);
   await judgeAgain(tx, run, now);

@@ -12,6 +12,7 @@ import {
   mappedIn,
   previewSpreadsheet,
   rememberColumns,
+  toldOf,
   SpreadsheetProblem,
   storedSheet,
   type AmbiguousField,
@@ -212,9 +213,14 @@ export async function mapSheet(
     .where('run_id', '=', run.id)
     .execute();
   await dropSiblings(tx, run);
+  const told = await toldOf(tx, run.organisation_id, 'payments', run.columns);
   await tx
     .updateTable('mass_payments')
-    .set({ mapping: JSON.stringify(mapping) })
+    .set({
+      mapping: JSON.stringify(mapping),
+      // Before they are read: what an earlier file of this layout was asked is not asked again.
+      columns_told: told && JSON.stringify(told),
+    })
     .where('organisation_id', '=', run.organisation_id)
     .where('id', '=', run.id)
     .execute();

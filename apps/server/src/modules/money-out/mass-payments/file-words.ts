@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import { besidesReader, besidesText, between, type Besides } from '#domain/mass-payments/mentions.ts';
+import { otherColumns } from '#domain/mass-payments/other-columns.ts';
 import type { Tx } from '../../context.ts';
 import { ourWords, withoutOurs } from '../payout-files/public.ts';
 import type { Item, Run } from './records.ts';
+import type { SeenRow } from './rows-not-taken.ts';
 
 /**
  * What the rows of a file say of a payment in columns that are no field. In a file that we gave out our own sentences
@@ -53,20 +55,32 @@ export function wordsNow(item: Item, besides: readonly string[], then: Besides):
   return besidesText([...now, ...others]);
 }
 
+/** The cells of a row with what a corrected file says by now in the columns that are no field. */
+export function withOthers(cells: readonly string[], now: readonly string[], { columns, mapping }: Run): string[] {
+  if (cells.length === 0) return [];
+  const others = new Set(otherColumns(columns, mapping ?? {}, now.length, new Set()));
+  return Array.from({ length: Math.max(cells.length, now.length) }, (_, column) =>
+    others.has(column) && (now[column] ?? '').trim() !== '' ? now[column]! : (cells[column] ?? ''),
+  );
+}
+
 /** Writes what a file says beside rows that it changes nothing else of; answers in which runs. */
 export async function keepWords(
   tx: Tx,
-  rows: readonly { item: Item; besides: readonly string[] }[],
+  run: Run,
+  rows: readonly SeenRow[],
   then: Besides,
 ): Promise<ReadonlySet<string>> {
   const changed = new Set<string>();
-  for (const { item, besides } of rows) {
+  for (const { item, besides, cells: seen } of rows) {
     const words = wordsNow(item, besides, then);
-    if (words === item.file_words || !isInPreparation(item)) continue;
+    const cells = withOthers(item.cells, seen, run);
+    const isSame = words === item.file_words && String(cells) === String(item.cells);
+    if (isSame || !isInPreparation(item)) continue;
     changed.add(item.run_id);
     await tx
       .updateTable('mass_payment_items')
-      .set({ file_words: words })
+      .set({ file_words: words, cells: JSON.stringify(cells) })
       .where('organisation_id', '=', item.organisation_id)
       .where('run_id', '=', item.run_id)
       .where('id', '=', item.id)

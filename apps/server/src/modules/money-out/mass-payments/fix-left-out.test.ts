@@ -182,3 +182,27 @@ it('what we wrote about a row in the file that we gave out says nothing of it', 
   const next = await wrongRun(fixedPaid, `Awa;${mtnPhone(551)};8000;;${rowRules['phone.known'].fr};${keys[0]}`);
   expect(await seen(next.id)).toEqual([['Awa', 'ready', []]]);
 });
+
+it('what a corrected file says in columns that are no field is asked about again', async () => {
+  const heading = 'Nom;Téléphone;Montant;Loterie';
+  const { id, keys } = await wrongRun(heading, 'Awa;67713;8000;', `Bih;${mtnPhone(522)};9000;`, 'Che;67715;7000;');
+  expect((await hand.get(id)).otherColumns).toEqual([]);
+  await fix(id, [
+    `${heading};${why};${key}`,
+    `Awa;${mtnPhone(521)};8000;oui;Numéro faux;${keys[0]}`,
+    `Bih;${mtnPhone(522)};9000;oui;;${keys[1]}`,
+    `Che;${mtnPhone(523)};7000;;Numéro faux;${keys[2]}`,
+  ]);
+  const { otherColumns, totalAmount } = await hand.get(id);
+  expect(totalAmount).toBe(24_000);
+  expect(otherColumns).toMatchObject([
+    {
+      heading: 'Loterie',
+      isAsked: true,
+      groups: [
+        { key: 'oui', count: 2 },
+        { key: '', count: 1 },
+      ],
+    },
+  ]);
+});

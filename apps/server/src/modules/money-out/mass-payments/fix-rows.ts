@@ -6,13 +6,13 @@ import { fail } from '../../../kit/http/fail.ts';
 import type { Context } from '../../context.ts';
 import type { FileServices } from '../../ground/files/public.ts';
 import { readSpreadsheet, storedSheet } from '../payout-files/public.ts';
-import { addRunEvent, among, lockedParts, saveRun, visibleRun, type Item, type Run } from './records.ts';
+import { addRunEvent, among, lockedParts, visibleRun, type Item, type Run } from './records.ts';
 import { possibleOf, requireAction } from './run-actions.ts';
 import { settleRows } from './change-rows.ts';
 import { controlRow } from './control.ts';
 import { correctedRows } from './corrected-rows.ts';
 import { readable } from './file-of-run.ts';
-import { fileWordsReader, keepWords, wordsNow } from './file-words.ts';
+import { fileWordsReader, keepWords, withOthers, wordsNow } from './file-words.ts';
 import { namesOfRows } from './names-of-rows.ts';
 import { pricesFor } from './prices.ts';
 import { judge, rawOf, withoutUnpaid } from './rows.ts';
@@ -84,6 +84,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
         withoutUnpaid(
           {
             ...rawOf(item, run.mapping),
+            cells: withOthers(item.cells, row.cells, run),
             written: row.written,
             amountReading: row.amountReading,
             recipientId: null,
@@ -108,9 +109,9 @@ export async function fixRows(context: Context, files: FileServices, id: string,
     const { isOurs, told, seen: right } = await rowsNotTaken(tx, parts, left);
     if (replaced === 0 && !isOurs) fail('mass_payments.rows_not_found');
     // A row that is right stays as it is; what the file says beside it is shown all the same.
-    const spoken = await keepWords(tx, right, wordsThen);
-    for (const part of parts) if (spoken.has(part.id) && !payees.has(part.id)) await saveRun(tx, part, {}, now);
-    for (const part of parts) if (payees.has(part.id)) await settleRows(tx, part, now, payees.get(part.id));
+    const spoken = await keepWords(tx, run, right, wordsThen);
+    for (const part of parts)
+      if (spoken.has(part.id) || payees.has(part.id)) await settleRows(tx, part, now, payees.get(part.id) ?? []);
     await addRunEvent(tx, run, {
       kind: 'rowsFixed',
       at: now,

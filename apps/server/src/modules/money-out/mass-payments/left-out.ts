@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { Tx } from '../../context.ts';
-import { reprice, settleRows } from './change-rows.ts';
+import { repriceNamed, settleRows } from './change-rows.ts';
 import { namesOfRows } from './names-of-rows.ts';
-import { pricesFor } from './prices.ts';
-import { addRunEvent, among, itemsOf, type Run } from './records.ts';
+import { addRunEvent, among, type Run } from './records.ts';
 
-const rowsAtOnce = 2000;
 type Act = { now: Date; actorName: string };
 /**
  * Which rows: those named, those left out by one reason, or those of which the file says something of a payment; all
@@ -16,7 +14,7 @@ type Act = { now: Date; actorName: string };
 type Which = Pick<BodyOf<typeof massPaymentsApi.leftOut>, 'itemIds' | 'reason' | 'marked'>;
 /** Together with others: whoever has no amount, or was paid a part of theirs, is looked at alone. */
 export const mayBeTakenIn = sql<boolean>`not (left_out @> '[{"code":"noAmount"}]'
-  or left_out @> '[{"code":"partPaid"}]')`;
+  or left_out @> '[{"code":"partPaid"}]' or left_out @> '[{"code":"columnPart"}]')`;
 
 /** The same for all runs that were cut from one file. */
 export async function decideLeftOutOf(
@@ -32,7 +30,7 @@ export async function decideLeftOutOf(
 }
 
 /** What a row says in words is one reason whatever the words are; of any other its code alone. */
-export const saysWords = sql<boolean>`left_out->0->>'code' in ('said', 'partPaid')`;
+export const saysWords = sql<boolean>`left_out->0->>'code' in ('said', 'partPaid', 'column', 'columnPart')`;
 
 /**
  * Takes in rows that the spreadsheet leaves out, or leaves them out again: all of them, or chosen ones. A row that is
@@ -73,17 +71,7 @@ async function decideLeftOut(
   const rows = await turned.returning(['id', 'name', 'row_no', 'part_no']).execute();
   const changed = rows.map((row) => row.id);
   if (changed.length === 0) return 0;
-  const prices = await pricesFor(tx, run, now);
-  const payees = new Set<string>();
-  for (let at = 0; at < changed.length; at += rowsAtOnce) {
-    const batch = await itemsOf(tx, run)
-      .selectAll()
-      .where(among('id', changed.slice(at, at + rowsAtOnce)))
-      .execute();
-    await reprice(tx, run, batch, prices);
-    for (const { payee } of batch) if (payee !== null) payees.add(payee);
-  }
-  await settleRows(tx, run, now, [...payees]);
+  await settleRows(tx, run, now, await repriceNamed(tx, run, changed, now));
   const inOrder = rows.toSorted((one, other) => one.row_no - other.row_no || one.part_no - other.part_no);
   await addRunEvent(tx, run, {
     kind: choice === 'takeIn' ? 'rowsTakenIn' : 'rowsLeftOut',

@@ -53,6 +53,7 @@ export function rowReader(
       leftOut,
       isLeftOut: leftOut.length > 0,
       fileWords: besidesText(said),
+      fill: row.fill ?? null,
     };
   };
 }

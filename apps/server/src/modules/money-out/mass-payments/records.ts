@@ -123,7 +123,17 @@ export function moved(run: Run, event: MassPaymentEvent): Run['status'] {
 type Patch = Partial<
   Omit<
     Run,
-    'organisation_id' | 'id' | 'columns' | 'sample' | 'mapping' | 'sheets' | 'counts' | 'looks_like' | 'tax_names'
+    | 'organisation_id'
+    | 'id'
+    | 'columns'
+    | 'sample'
+    | 'mapping'
+    | 'sheets'
+    | 'counts'
+    | 'looks_like'
+    | 'tax_names'
+    | 'columns_told'
+    | 'columns_seen'
   >
 > & { counts?: Counts };
 

@@ -42,6 +42,7 @@ beforeAll(async () => {
   ]);
   await hand.upload(id, book, 'paie.xlsx');
   await world.sim('outcomes', { action: 'fail', reason: 'PAYEE_NOT_FOUND', msisdn: `237${phones[2]}` });
+  await hand.ok(hand.answer(id));
   await hand.ok(hand.submit(id));
   await world.settle();
   await world.travel(60_000);

@@ -24,6 +24,7 @@ import { askForNames } from './names.ts';
 import { decideOverCap, previewOverCap } from './over-cap.ts';
 import { payoutsFile } from './payouts-file.ts';
 import { listPayouts, totalsOfPayouts } from './payouts-list.ts';
+import { answerColumns } from './answer-columns.ts';
 import { lockedParts, lockedRun, partsToPrepare, requireSeen, requireVersion, visibleRun } from './records.ts';
 import { possibleOf, requireAction } from './run-actions.ts';
 import { requireRecorder } from './recorder.ts';
@@ -116,6 +117,10 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
       return answer(await detail(context, params.id));
     }),
 
+    bind(massPaymentsApi.answerColumns, async (context, { params, body }) => {
+      await answerColumns(context, params.id, body);
+      return answer(await detail(context, params.id));
+    }),
     bind(massPaymentsApi.decideTotal, async (context, { params, body }) => {
       await decideTotal(context, params.id, params.rowNo, body, await limitsOf(context));
       return answer(await detail(context, params.id));

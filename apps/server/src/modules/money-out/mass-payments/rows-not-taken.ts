@@ -19,6 +19,7 @@ export type FixedRow = {
   amountReading: AmountReading | null;
   /** Why the file would not have it paid. */ leftOut: LeftOut[];
   /** What it says of a payment beside its fields. */ besides: string[];
+  /** Its cells in the order of the columns of the run; none of those that we wrote ourselves. */ cells: string[];
 };
 /**
  * Its row is not wrong any more; it is nobody of the run; its key or reference stands on several rows; or the file
@@ -50,6 +51,7 @@ const keyOf = ({ code, words = '' }: LeftOut): string => `${code === 'partPaid' 
 /** A list that is filtered for its wrong rows hides the others, and says nothing of them by that. */
 const saidOfARightRow: ReadonlySet<LeftOut['code']> = new Set(['struck', 'said', 'partPaid']);
 
+export type SeenRow = Pick<FixedRow, 'besides' | 'cells'> & { item: Item };
 /**
  * What became of rows of a file that took the place of none: those that stand in the run as the file has them are as
  * they should be, and are not told. `isOurs`: whether any of them is of this run at all. `seen`: those that are.
@@ -58,7 +60,7 @@ export async function rowsNotTaken(
   tx: Tx,
   parts: readonly Run[],
   rows: readonly { row: FixedRow; isSeveral: boolean }[],
-): Promise<{ isOurs: boolean; told: NotTaken[]; seen: { item: Item; besides: string[] }[] }> {
+): Promise<{ isOurs: boolean; told: NotTaken[]; seen: SeenRow[] }> {
   const known = await itemsNamedIn(
     tx,
     parts,
@@ -66,11 +68,11 @@ export async function rowsNotTaken(
   );
   const partOf = new Map(parts.map((part) => [part.id, part]));
   let isOurs = false;
-  const seen: { item: Item; besides: string[] }[] = [];
+  const seen: SeenRow[] = [];
   const told = rows.flatMap(({ row, isSeveral }): NotTaken[] => {
     const item = known.get(row.key) ?? (row.externalRef === '' ? undefined : known.get(row.externalRef));
     isOurs ||= isSeveral || item !== undefined;
-    if (item && !isSeveral) seen.push({ item, besides: row.besides });
+    if (item && !isSeveral) seen.push({ item, besides: row.besides, cells: row.cells });
     const part = item && partOf.get(item.run_id)!;
     const against =
       item?.status === 'ready' ? newReasons(item, row, part!).find(({ code }) => saidOfARightRow.has(code)) : undefined;

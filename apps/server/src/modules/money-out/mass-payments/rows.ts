@@ -15,7 +15,8 @@ import type { Item, Run } from './records.ts';
 
 /**
  * One row on its way into a run: what was written, and what already is known about it. `leftOut`: why its spreadsheet
- * would have it left out; `isLeftOut`: it is. `fileWords`: what it says of a payment beside the fields of the row.
+ * would have it left out; `isLeftOut`: it is. `fileWords`: what it says of a payment beside the fields of the row;
+ * `fill`: its colour.
  */
 export type RawRow = {
   rowNo: number;
@@ -29,6 +30,7 @@ export type RawRow = {
   leftOut?: LeftOut[];
   isLeftOut?: boolean;
   fileWords?: string | null;
+  fill?: string | null;
 };
 /**
  * A row as it comes from a file: what is written in it stands in its cells, and with them whether it is to be paid at
@@ -74,6 +76,7 @@ export type JudgedRow = Pick<
   | 'amount_reading'
   | 'left_out'
   | 'file_words'
+  | 'fill'
   | 'status'
 >;
 type Rules = Pick<Run, 'type' | 'same_amount' | 'fee_bearer'>;
@@ -102,7 +105,7 @@ export function withoutUnpaid<R extends RawRow>(row: R, run: Pick<Run, 'type'>):
 
 /** Whoever was paid in part is paid what a person says is left. `before`: what the row said. */
 export function answered<R extends RawRow>(row: R, before: Written): R {
-  const others = (row.leftOut ?? []).filter(({ code }) => code !== 'partPaid');
+  const others = (row.leftOut ?? []).filter(({ code }) => code !== 'partPaid' && code !== 'columnPart');
   return row.written.amount === before.amount || others.length === row.leftOut?.length
     ? row
     : { ...row, leftOut: others, isLeftOut: row.isLeftOut === true && others.length > 0 };
@@ -199,6 +202,7 @@ export function judge(raw: RawRow, run: Rules, prices: Prices): JudgedRow {
     amount_reading: raw.amountReading ?? null,
     left_out: raw.leftOut ?? [],
     file_words: raw.fileWords ?? null,
+    fill: raw.fill ?? null,
     status: errors.length > 0 ? 'draft' : 'ready',
   };
   return raw.isLeftOut ? aside(judged) : judged;
@@ -217,6 +221,7 @@ export const rawOf = (item: Item, mapping: RowMapping | null): RawRow => ({
   leftOut: item.left_out,
   isLeftOut: item.status === 'leftOut',
   fileWords: item.file_words,
+  fill: item.fill,
 });
 
 /** A row that is left out shows who and how much, and is nothing: no fault, no mark, no money. */

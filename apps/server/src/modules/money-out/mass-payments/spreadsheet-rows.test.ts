@@ -272,6 +272,7 @@ describe('a row that its spreadsheet leaves out', () => {
       ['Ines', 'leftOut', 1, 0, false],
     ]);
     expect(await hand.items(id, 'status=leftOut')).toHaveLength(7);
+    await hand.ok(hand.answer(id));
     const submitted = await hand.submit(id);
     expect(submitted.body.data).toMatchObject({ itemCount: 2, status: 'processing' });
     await world.settle();

@@ -10,13 +10,14 @@ import { bareAmount, loneMark } from '#domain/mass-payments/amounts.ts';
 import { fileNotesReader, type FileNotes } from '#domain/mass-payments/file-notes.ts';
 import { TotalsReader } from '#domain/mass-payments/totals.ts';
 import { storedFileOf, type FileServices } from '../../ground/files/public.ts';
-import { settleRows, type RowLimits } from './change-rows.ts';
+import { repriceNamed, settleRows, type RowLimits } from './change-rows.ts';
 import { controlRow, keepTotals } from './control.ts';
 import { lookForNotes, notesNow } from './file-notes.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
 import { rowsOfFile, type FileOfRun } from './rows-of-file.ts';
 import { reportReading, type ReadingPorts } from './reading.ts';
+import { leaveOutByColumns } from './answer-columns.ts';
 import { judgeFileRow, writtenFrom, type FileRow, type JudgedRow } from './rows.ts';
 import { insertRows } from './write-rows.ts';
 
@@ -115,6 +116,7 @@ export async function stageFile(
     .execute();
   await keepTotals(tx, run, totals, await notesNow(tx, runs, notes));
   for (const each of runs) {
+    await repriceNamed(tx, each, await leaveOutByColumns(tx, each), now);
     await settleRows(tx, each, now);
     await addRunEvent(tx, each, {
       kind: 'rowsRead',
@@ -192,7 +194,18 @@ async function nameSeries(tx: Tx, run: Run, runs: readonly Run[]): Promise<void>
 
 /** A further run of the same file, with the same wishes. */
 async function sibling(tx: Tx, run: Run, no: number, now: Date): Promise<Run> {
-  const { columns, mapping, sample, sheets, tax_names, counts: _counts, looks_like: _looks, ...plain } = run;
+  const {
+    columns,
+    mapping,
+    sample,
+    sheets,
+    tax_names,
+    columns_told,
+    columns_seen: _seen,
+    counts: _counts,
+    looks_like: _looks,
+    ...plain
+  } = run;
   const row = {
     ...plain,
     id: newId('massPayment', now),
@@ -202,6 +215,7 @@ async function sibling(tx: Tx, run: Run, no: number, now: Date): Promise<Run> {
     sample: JSON.stringify(sample),
     sheets: JSON.stringify(sheets),
     tax_names: JSON.stringify(tax_names),
+    columns_told: columns_told && JSON.stringify(columns_told),
     work_at: null,
     version: 1,
   };

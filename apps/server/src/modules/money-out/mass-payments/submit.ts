@@ -22,6 +22,7 @@ import { namesThatDiffer } from './names.ts';
 import { decideRound, elsewhereOf, openRoundBefore, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
 import { paidSinceCopied, refusePaidSince, seenAs, type PaidSince } from './paid-since.ts';
 import { movedIn, refuseMoved } from './moved-recipients.ts';
+import { requireAnsweredColumns, seenColumns } from './other-columns.ts';
 import { pricesFor } from './prices.ts';
 import {
   addRunEvent,
@@ -78,6 +79,7 @@ export async function submitRun(
       await saveRun(tx, empty, { status: moved(empty, 'cancelled'), finished_at: now }, now);
       await addRunEvent(tx, empty, { kind: 'cancelled', at: now, actorName: caller.name });
     }
+    requireAnsweredColumns(parts);
     refuseMoved(await movedIn(tx, parts));
     await decideRound(tx, parts);
     refuseElsewhere(await elsewhereIn(tx, parts));
@@ -165,7 +167,8 @@ export async function hidingBalance<T>(caller: Caller, work: () => Promise<T>): 
 
 /**
  * What may have changed since the rows were read is written before anybody submits them, so that it is shown: runs made
- * since then that it repeats, rows that another run has paid since, and fees and taxes. Answers whether it costs
+ * since then that it repeats, what stands in other columns, rows that another run has paid since, and fees and taxes.
+ * Answers whether it costs
  * something else now, and those rows.
  */
 async function lookAgain(
@@ -182,7 +185,10 @@ async function lookAgain(
     if (run.status !== 'readyForReview') continue;
     await tx
       .updateTable('mass_payments')
-      .set({ looks_like: JSON.stringify(await looksLike(tx, run, now)) })
+      .set({
+        looks_like: JSON.stringify(await looksLike(tx, run, now)),
+        columns_seen: JSON.stringify(await seenColumns(tx, run)),
+      })
       .where('organisation_id', '=', run.organisation_id)
       .where('id', '=', run.id)
       .execute();

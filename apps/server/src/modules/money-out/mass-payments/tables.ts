@@ -2,6 +2,7 @@ import type { OperatorCode } from '#domain/payments/operators.ts';
 import type { AmountReading } from '#domain/mass-payments/amounts.ts';
 import type { RowField, RowMapping } from '#domain/mass-payments/fields.ts';
 import type { LeftOut } from '#domain/mass-payments/left-out.ts';
+import type { OtherColumn, ToldColumns } from '#domain/mass-payments/other-columns.ts';
 import type { TotalRow } from '#domain/mass-payments/totals.ts';
 import type { MassPaymentItemStatus, MassPaymentStatus, MassPaymentType } from '#domain/states/mass-payment.ts';
 import type { TaxLine } from '#domain/fees/taxes.ts';
@@ -96,6 +97,8 @@ export type MassPaymentsTable = {
   sample: JsonOr<string[][]>;
   mapping: OptionalJson<RowMapping>;
   mapping_source: Optional<'remembered' | 'guessed' | 'chosen'>;
+  columns_told: OptionalJson<ToldColumns>;
+  columns_seen: JsonOr<OtherColumn[]>;
   sheets: JsonOr<RunSheet[]>;
   clone_of: Optional<string>;
   copied_items: Optional<'all' | 'failed'>;
@@ -180,6 +183,7 @@ export type MassPaymentItemsTable = {
   amount_reading: Optional<AmountReading>;
   left_out: JsonOr<LeftOut[]>;
   file_words: Optional<string>;
+  fill: Optional<string>;
   context: JsonOr<Fault[]>;
   blocked: Defaulted<boolean>;
   verified_name: Optional<string>;

@@ -19,6 +19,7 @@ import { sheetsOf } from './file-of-run.ts';
 import { fileNotesOf } from './file-notes.ts';
 import { fileWordsIn } from './file-words.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
+import { otherColumnsOf } from './other-columns.ts';
 import { movedIn } from './moved-recipients.ts';
 import { openRoundBefore, overElsewhereIn, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
 import { countItems, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
@@ -114,6 +115,7 @@ export async function runDetail(
     leftOut: await leftOutOf(tx, prepared),
     fileWords: await fileWordsIn(tx, prepared),
     fileNotes: await fileNotesOf(tx, run),
+    otherColumns: otherColumnsOf(prepared),
     file: run.file_name
       ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: sheetsOf(run) }
       : null,

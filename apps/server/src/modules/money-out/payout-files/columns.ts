@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { layoutKey, rememberLayout } from '#domain/mass-payments/columns.ts';
 import { columnFields, type ColumnField, type RowMapping } from '#domain/mass-payments/fields.ts';
+import type { ToldColumns } from '#domain/mass-payments/other-columns.ts';
 import type { Tx } from '../../context.ts';
 
 /** What a list is for: each purpose remembers for itself. */
@@ -55,5 +56,45 @@ export async function rememberColumns(
         .columns(['organisation_id', 'purpose', 'layout'])
         .doUpdateSet((eb) => ({ mapping: eb.ref('excluded.mapping'), at: eb.ref('excluded.at') })),
     )
+    .execute();
+}
+
+/** What was said before of the columns of this very layout that are no field; null where nobody was asked. */
+export async function toldOf(
+  tx: Tx,
+  organisationId: string,
+  purpose: LayoutPurpose,
+  header: readonly string[],
+): Promise<ToldColumns | null> {
+  const key = layoutKey(header);
+  const row =
+    key === null
+      ? undefined
+      : await tx
+          .selectFrom('remembered_layouts')
+          .select('told')
+          .where('organisation_id', '=', organisationId)
+          .where('purpose', '=', purpose)
+          .where('layout', '=', hashOf(key))
+          .executeTakeFirst();
+  return row?.told ?? null;
+}
+
+/** Keeps it. The layout is there: its columns were confirmed before its rows were read. */
+export async function rememberTold(
+  tx: Tx,
+  organisationId: string,
+  purpose: LayoutPurpose,
+  header: readonly string[],
+  told: ToldColumns,
+): Promise<void> {
+  const key = layoutKey(header);
+  if (key === null) return;
+  await tx
+    .updateTable('remembered_layouts')
+    .set({ told: JSON.stringify(told) })
+    .where('organisation_id', '=', organisationId)
+    .where('purpose', '=', purpose)
+    .where('layout', '=', hashOf(key))
     .execute();
 }

@@ -5,7 +5,7 @@ export { ownCells, withCarried } from './covered-cells.ts';
 export { cutAmountShown } from './cut-cells.ts';
 export { leftOutReader } from './left-out.ts';
 export { isResultSum, ourWords, resultSumLabels, rowKeyColumn, without, withoutOurs } from './own-result.ts';
-export { layoutsOf, rememberColumns, type RecallLayout } from './columns.ts';
+export { layoutsOf, rememberColumns, rememberTold, toldOf, type RecallLayout } from './columns.ts';
 export { spreadsheetLimits } from './limits.ts';
 export { SpreadsheetProblem } from './problem.ts';
 export { previewSpreadsheet } from './preview-spreadsheet.ts';

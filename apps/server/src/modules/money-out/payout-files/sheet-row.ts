@@ -14,6 +14,8 @@ export type SheetRow = {
   struck?: number[];
   /** Columns of a file cut at its commas where a figure and the next cell may be one: "125,000" without quotes. */
   cut?: number[];
+  /** The background that most of its cells have, as 'RRGGBB' or by the name of its theme; white is none. */
+  fill?: string;
   /** Columns whose formula says 0, as one does that no program calculated yet. */
   zeros?: number[];
   /** What cells say that are merged downwards over this row and begin above it. */
@@ -22,8 +24,6 @@ export type SheetRow = {
   covered?: number[];
   /** Comments on its cells. */
   comments?: string[];
-  /** 'RRGGBB': the background that most of its written cells share. */
-  fill?: string;
 };
 /** A text of a merged cell, in its first column, from row `from` to row `to`. */
 export type Carried = { column: number; text: string; from: number; to: number; comments?: string[] };

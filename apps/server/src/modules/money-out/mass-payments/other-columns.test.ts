@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { massHand, mtnPhone } from '../../../testing/mass-payments.ts';
+import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+let world: TestWorld;
+let owner: Session;
+let hand: ReturnType<typeof massHand>;
+beforeAll(async () => {
+  world = await testWorld();
+  const merchant = await world.merchant('Colonnes');
+  owner = merchant.owner;
+  hand = massHand(world, merchant.organisationId, owner);
+  await hand.ready();
+  await hand.fund(5_000_000);
+});
+afterAll(() => world?.close());
+
+let next = 700;
+/** One row for each cell of the further columns. */
+async function read(headings: string, ...cells: string[]) {
+  const { id } = await hand.create([], { type: 'file' });
+  const rows = cells.map((cell, index) => `Person ${'ABCDEFGHIJ'[index]};${mtnPhone(next++)};${8000 + index};${cell}`);
+  await hand.upload(id, Buffer.from(`\ufeff${[`Nom;Téléphone;Montant;${headings}`, ...rows].join('\n')}\n`));
+  return { id, run: await hand.get(id) };
+}
+const statuses = async (id: string) => (await hand.items(id)).map(({ status }) => status).join(' ');
+const groupsOf = (run: any, column = 3) =>
+  run.otherColumns
+    .find((one: any) => one.column === column)
+    ?.groups.map(({ key, sample, count, amount }: any) => [key, sample, count, amount]);
+
+describe('a column that is no field', () => {
+  it('is named with what stands there, and nothing leaves before somebody said what it means', async () => {
+    // "Tombola" says in no grammar that anybody was paid.
+    const { id, run } = await read('Tombola', 'oui', 'Oui', 'non');
+    expect(groupsOf(run)).toEqual([
+      ['oui', 'Oui', 2, 16_001],
+      ['non', 'non', 1, 8002],
+    ]);
+    const refused = await hand.submit(id);
+    expect(refused.body.error).toMatchObject({
+      key: 'mass_payments.columns_unanswered',
+      params: { columns: ['Tombola'] },
+    });
+    const answered = await hand.ok(hand.answer(id, [{ column: 3, key: 'oui' }]));
+    expect(answered.leftOut).toMatchObject({ count: 2, amount: 16_001, canTakeIn: 2 });
+    expect(answered.leftOut.reasons.map(({ text }: any) => text.en)).toEqual([
+      'You said that “Tombola: Oui” means: not to be paid.',
+      'You said that “Tombola: oui” means: not to be paid.',
+    ]);
+    expect(answered.events[0]).toMatchObject({
+      kind: 'columnsAnswered',
+      note: { en: 'Left out: Tombola (Oui 2)', fr: 'Écarté\u00a0: Tombola (Oui 2)' },
+    });
+    expect(await statuses(id)).toBe('leftOut leftOut ready');
+    const sent = await hand.submit(id);
+    expect(sent.body.data).toMatchObject({ itemCount: 1, totalAmount: 8002 });
+    await world.settle();
+    await world.travel(60_000);
+    expect(await hand.get(id)).toMatchObject({ status: 'completed', money: { paid: { count: 1, amount: 8002 } } });
+  });
+
+  it('is asked about once for a layout, and what was said leaves out the rows of the next file', async () => {
+    const first = await read('Loterie;Quartier', 'oui;Akwa', 'non;Bali', ';Deido');
+    await hand.ok(hand.answer(first.id, [{ column: 3, key: 'oui' }]));
+    const second = await read('Loterie;Quartier', 'OUI;Akwa', ';Bali', 'non;Deido', 'oui;Akwa');
+    expect(await statuses(second.id)).toBe('leftOut ready ready leftOut');
+    expect(second.run).toMatchObject({ itemCount: 2, totalAmount: 16_003, leftOut: { count: 2 } });
+    expect(second.run.otherColumns.map(({ isAsked }: any) => isAsked)).toEqual([false, false]);
+    expect((await hand.submit(second.id)).status).toBe(200);
+    // What never stood there is asked about again.
+    const third = await read('Loterie;Quartier', 'oui;Akwa', 'en cours;Bali', 'non;Deido');
+    expect(third.run.otherColumns.map(({ isAsked }: any) => isAsked)).toEqual([true, false]);
+    expect((await hand.submit(third.id)).body.error.key).toBe('mass_payments.columns_unanswered');
+  });
+
+  it('may be answered again: whoever was left out by it is taken in, whoever a person took in stays', async () => {
+    const { id } = await read('Kermesse', 'oui', 'oui', 'non', '');
+    await hand.ok(hand.answer(id, [{ column: 3, key: '*' }]));
+    expect(await statuses(id)).toBe('leftOut leftOut leftOut ready');
+    const [, second] = await hand.items(id);
+    await hand.ok(hand.act(id, 'items/left-out', { choice: 'takeIn', itemIds: [second.id] }));
+    expect(await statuses(id)).toBe('leftOut ready leftOut ready');
+    await hand.ok(hand.answer(id, [{ column: 3, key: 'oui' }]));
+    expect(await statuses(id)).toBe('leftOut ready ready ready');
+    const run = await hand.ok(hand.answer(id));
+    expect(await statuses(id)).toBe('ready ready ready ready');
+    expect(run).toMatchObject({ itemCount: 4, totalAmount: 32_006, status: 'readyForReview' });
+    expect(run.totalDebit).toBeGreaterThan(32_006);
+  });
+
+  it('of sums leaves out who has one; a part of the amount is looked at alone', async () => {
+    const { id, run } = await read('Cagnotte', '5 000', '', '8001', '');
+    expect(groupsOf(run)).toEqual([
+      ['', '', 2, 16_004],
+      ['#', '5 000', 2, 16_002],
+    ]);
+    const answered = await hand.ok(hand.answer(id, [{ column: 3, key: '#' }]));
+    expect(answered.leftOut).toMatchObject({ count: 2 });
+    expect(answered.leftOut.reasons.map(({ code, words }: any) => [code, words])).toEqual(
+      expect.arrayContaining([
+        ['columnPart', 'Cagnotte: 5 000'],
+        ['columnPart', 'Cagnotte: 8001'],
+      ]),
+    );
+  });
+
+  it('knows days, codes and empty cells as what they are', async () => {
+    const { run } = await read('Sortie;Bon', '12/11/2026;BN-2201', '13/11/2026;', ';BN-2202');
+    expect(groupsOf(run).map(([key, , count]: any) => [key, count])).toEqual([
+      ['@', 2],
+      ['', 1],
+    ]);
+    expect(groupsOf(run, 4).map(([key, , count]: any) => [key, count])).toEqual([
+      ['&', 2],
+      ['', 1],
+    ]);
+  });
+
+  it('that is the same for all rows is named and not asked about', async () => {
+    const { id, run } = await read('Ville', 'Douala', 'Douala');
+    expect(run.otherColumns).toMatchObject([{ heading: 'Ville', isAsked: false }]);
+    expect((await hand.submit(id)).status).toBe(200);
+  });
+
+  it('is answered as it is now', async () => {
+    const { id } = await read('Bingo', 'oui', 'non');
+    const refused = await hand.answer(id, [{ column: 3, key: 'peut-être' }]);
+    expect(refused.body.error).toMatchObject({ key: 'mass_payments.columns_moved', field: 'leaveOut' });
+  });
+
+  it('is asked about in the copy of what was never answered', async () => {
+    const { id } = await read('Tirage', 'oui', 'non');
+    const copy = await hand.ok(owner.post(`${hand.path(id)}/clone`, {}));
+    expect((await hand.submit(copy.id)).body.error.key).toBe('mass_payments.columns_unanswered');
+    await hand.ok(hand.answer(copy.id));
+    expect((await hand.submit(copy.id, { confirmLikeness: true })).status).toBe(200);
+  });
+});

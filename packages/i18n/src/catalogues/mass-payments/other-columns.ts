@@ -1,0 +1,81 @@
+import { anyText, colourColumn, type CellGroup } from '#domain/mass-payments/other-columns.ts';
+import type { Bilingual } from '#domain/values/locale.ts';
+import { both, type Locale } from '#domain/values/locale.ts';
+import { shortened } from '#domain/values/text.ts';
+import { words } from '../../words.ts';
+
+/** What stands in columns of a file that are no field, and whether it says who was paid already. */
+export const massColumnWords = words({
+  title: { en: 'What the other columns say', fr: 'Ce que disent les autres colonnes' },
+  text: {
+    en: 'We pay by name, number and amount. Tick what means “already paid” or “not to be paid”: those rows are left out.',
+    fr: 'Nous payons d’après le nom, le numéro et le montant. Cochez ce qui veut dire «\u00a0déjà payé\u00a0» ou «\u00a0à ne pas payer\u00a0»\u00a0: ces lignes sont écartées.',
+  },
+  none: { en: 'None of it says who was paid', fr: 'Rien de tout cela ne dit qui est payé' },
+  leaveOut: { en: 'Leave these rows out', fr: 'Écarter ces lignes' },
+  saidNone: { en: 'nothing says who was paid', fr: 'rien ne dit qui est payé' },
+  notAsked: { en: 'not answered yet', fr: 'pas encore répondu' },
+  same: { en: 'The same for all rows, or asked before', fr: 'Pareil pour toutes les lignes, ou déjà demandé' },
+  columnNo: { en: (p: { no: number }) => `Column ${p.no}`, fr: (p) => `Colonne ${p.no}` },
+  colour: { en: 'Colour of the row', fr: 'Couleur de la ligne' },
+  empty: { en: 'empty', fr: 'vide' },
+  noColour: { en: 'none', fr: 'aucune' },
+  sums: { en: (p: { sample: string }) => `a figure (${p.sample}…)`, fr: (p) => `un chiffre (${p.sample}…)` },
+  days: { en: (p: { sample: string }) => `a day (${p.sample}…)`, fr: (p) => `un jour (${p.sample}…)` },
+  codes: { en: (p: { sample: string }) => `a code (${p.sample}…)`, fr: (p) => `un code (${p.sample}…)` },
+  any: { en: 'filled in', fr: 'rempli' },
+  more: { en: 'and other texts', fr: 'et d’autres textes' },
+  group: {
+    en: (p: { what: string; count: number }) => `${p.what} · ${p.count}`,
+    fr: (p) => `${p.what} · ${p.count}`,
+  },
+});
+
+/** What a group of cells is called. */
+export function groupName(column: number, { key, sample }: Pick<CellGroup, 'key' | 'sample'>, locale: Locale): string {
+  const say = massColumnWords;
+  if (key === '') return (column === colourColumn ? say.noColour : say.empty)[locale];
+  if (key === anyText) return say.any[locale];
+  const kind = { '#': say.sums, '@': say.days, '&': say.codes }[key];
+  return kind ? kind[locale]({ sample: shortened(sample, 20) }) : shortened(sample, 60);
+}
+
+/** What a column is called. */
+export const columnName = (column: number, heading: string, locale: Locale): string =>
+  column === colourColumn
+    ? massColumnWords.colour[locale]
+    : heading || massColumnWords.columnNo[locale]({ no: column + 1 });
+
+type Answered = { column: number; heading: string; groups: readonly CellGroup[]; out: readonly string[] };
+const toldMax = 400;
+
+/** The line of the history: what was ticked, and what was seen besides. */
+export const columnsAnsweredNote = (columns: readonly Answered[]): Bilingual =>
+  both((locale) => {
+    const name = ({ column, heading }: Answered) => columnName(column, heading, locale);
+    const colon = locale === 'fr' ? '\u00a0: ' : ': ';
+    const listed = (one: Answered, groups: readonly CellGroup[]) =>
+      `${name(one)} (${groups.map((group) => `${groupName(one.column, group, locale)} ${group.count}`).join(', ')})`;
+    const out = columns.flatMap((one) =>
+      one.out.length === 0
+        ? []
+        : [
+            one.out.includes(anyText)
+              ? `${name(one)} (${massColumnWords.any[locale]})`
+              : listed(
+                  one,
+                  one.groups.filter(({ key }) => one.out.includes(key)),
+                ),
+          ],
+    );
+    const rest = columns.filter((one) => one.out.length === 0).map((one) => listed(one, one.groups.slice(0, 4)));
+    return shortened(
+      [
+        ...(out.length > 0 ? [`${locale === 'fr' ? 'Écarté' : 'Left out'}${colon}${out.join(', ')}`] : []),
+        ...(rest.length > 0
+          ? [`${locale === 'fr' ? 'Ne dit pas qui est payé' : 'Does not say who was paid'}${colon}${rest.join(', ')}`]
+          : []),
+      ].join('. '),
+      toldMax,
+    );
+  });
