@@ -181,6 +181,11 @@ it('what a total and the foot of a list say of a payment is shown before the PIN
   const run = await hand.inTx((tx) => tx.selectFrom('mass_payments').selectAll().where('id', '=', id).execute());
   const warning = (await hand.inTx((tx) => approverWarnings(tx, run))).find(({ code }) => code === 'fileNotes');
   expect(warning!.text!.fr).toContain('NB: Mme Ngassa a déjà été payée en espèces');
+  // Where everybody gets the same, a note has that amount too and is a note.
+  const same = await hand.create([], { type: 'sameAmount', sameAmount: 5000 });
+  const noted = [header, person(0), person(1), ['NB: Mme Ngassa a déjà été payée en espèces']];
+  await hand.upload(same.id, makeBook([{ name: 'Paie', rows: noted }]), 'paie.xlsx');
+  expect((await hand.get(same.id)).fileNotes).toEqual(['NB: Mme Ngassa a déjà été payée en espèces']);
   // Another file says something else.
   await hand.upload(id, makeBook([{ name: 'Paie', rows: [header, person(0), person(1)] }]), 'paie.xlsx');
   expect((await hand.get(id)).fileNotes).toEqual([]);

@@ -175,7 +175,7 @@ const nothingCommon: CommonTexts = new Map();
 /** So many texts of a column are counted at a time, the most frequent ones; a column of remarks has thousands. */
 const countedMax = 64;
 const commonMin = 3;
-const shownMax = 150;
+const shownMax = 300;
 
 export type Besides = {
   /** Whether only all rows together can tell what is worth telling of this one. */

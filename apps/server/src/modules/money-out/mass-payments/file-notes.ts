@@ -19,7 +19,7 @@ export function lookForNotes(notes: FileNotes, row: FileRow, judged: JudgedRow, 
     // Decided to be somebody, it says what merged cells say of it too.
     total.cells = [...row.cells];
     if (!isResultSum(cells)) notes.total({ cells, comments, sheetNo }, total.label);
-  } else if (judged.payee === null && judged.amount === null && judged.status === 'leftOut') {
+  } else if (judged.payee === null && judged.status === 'leftOut') {
     // A note may stand where names do.
     const isNote = row.leftOut.some(({ code }) => code === 'nobody') || speaksOfPayment(judged.name);
     if (isNote) notes.nobody({ cells, comments, sheetNo });
@@ -39,7 +39,7 @@ export async function notesNow(tx: Tx, runs: readonly Run[], notes: FileNotes): 
             runs.map(({ id }) => id),
           ),
         )
-        .where((eb) => eb.or([eb('payee', 'is not', null), eb('amount', 'is not', null)]))
+        .where((eb) => eb.or([eb('payee', 'is not', null), eb('status', '<>', 'leftOut')]))
         .execute()
     : [];
   return notes.found(people.map(({ name }) => name));

@@ -42,7 +42,7 @@ export function rowReader(
     const { paid, told } = titles(without(ours, own), row.sheetNo, above);
     const leftOut = leavesOut({ ...row, cells }, paid);
     const beside = row.comments ?? [];
-    const said = [...(told === null ? [] : [told]), ...beside.map(inOneLine), ...words.of(cells, common ?? undefined)];
+    const said = [...(told === null ? [] : [told]), ...words.of(cells, common ?? undefined), ...beside.map(inOneLine)];
     return {
       rowNo: row.rowNo,
       sheetNo: row.sheetNo,

@@ -124,6 +124,12 @@ describe('a cell that is merged downwards', () => {
     expect(filled).toMatchObject({ cells: ['Bih', '', '', 't3', 'own', '', 't6'], comments: ['t4'] });
     expect(ownCells(filled, filled.cells)).toEqual(['Bih', '', '', '', 'own', '', '']);
     expect(withCarried(row, mapping, [3]).cells[3]).toBe('');
+    // Merged over a reference and a remark, it stands in the first of them.
+    const paid = { ...row, carried: [{ column: 3, text: 'Payé en espèces', from: 2, to: 9 }] };
+    expect(withCarried(paid, { ...mapping, externalRef: 3 })).toMatchObject({
+      cells: row.cells,
+      comments: ['Payé en espèces'],
+    });
     expect(row.cells).toHaveLength(5);
   });
 });
@@ -218,6 +224,8 @@ describe('a comment on a cell', () => {
     const of = (xml: Record<string, string>) =>
       makeBook([{ name: 'A', rows, related: related('comments', '../comments1.xml') }], xml);
     expect(await said(of({}))).toEqual([undefined, undefined, undefined]);
+    const nowhere = makeBook([{ name: 'A', rows, related: related('comments', 'http://[') }]);
+    expect(await said(nowhere)).toEqual([undefined, undefined, undefined]);
     expect(await refusal(of({ 'xl/comments1.xml': '<comments>' }))).toBe('damaged');
     const many = comments(...Array.from({ length: 5 }, (): [string, number, string] => ['A2', 0, 'y'.repeat(9000)]));
     expect(await refusal(of({ 'xl/comments1.xml': many }), { ...spreadsheetLimits, commentsMax: 2000 })).toBe(

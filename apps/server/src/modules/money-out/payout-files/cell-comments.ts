@@ -50,7 +50,7 @@ async function partsOf(parts: Parts, sheetPath: string): Promise<{ threads: stri
   await parts.readWhole(relations, {
     open(name, { Type: type = '', Target: target = '' }) {
       const kind = /\/comments$/i.test(type) ? 'notes' : /\/threadedComments?$/i.test(type) ? 'threads' : null;
-      if (name !== 'Relationship' || kind === null) return;
+      if (name !== 'Relationship' || kind === null || !URL.canParse(target, `file:///${folder}`)) return;
       const path = new URL(target, `file:///${folder}`).pathname.slice(1);
       if (parts.has(path) && found[kind].length < 10) found[kind].push(path);
     },

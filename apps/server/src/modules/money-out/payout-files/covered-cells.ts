@@ -1,10 +1,12 @@
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
+import { notToPay } from '#domain/mass-payments/left-out.ts';
+import { speaksOfPayment } from '#domain/mass-payments/mentions.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /**
  * A row with what cells say that are merged over it, in every column that is no field, and in the note. Who is paid,
  * where and how much is never taken from the row above: nor from a column that may still be chosen for it (`asked`).
- * Text of its own that stands below a merged cell is seen by nobody, and what is seen is said beside it.
+ * What such a column says of a payment is said beside the row, and so is what hides text of the row's own.
  */
 export function withCarried<R extends SheetRow>(row: R, mapping: RowMapping, asked: readonly number[] = []): R {
   if (!row.carried) return row;
@@ -15,7 +17,11 @@ export function withCarried<R extends SheetRow>(row: R, mapping: RowMapping, ask
   const comments = [...(row.comments ?? [])];
   for (const { column, text, comments: beside = [] } of row.carried) {
     comments.push(...beside);
-    if (text === '' || own.has(column)) continue;
+    if (text === '') continue;
+    if (own.has(column)) {
+      if (notToPay([text]) !== null || speaksOfPayment(text)) comments.push(text);
+      continue;
+    }
     while (cells.length <= column) cells.push('');
     if (cells[column]!.trim() === '') {
       cells[column] = text;
