@@ -32,6 +32,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'massPayments.map',
     'massPayments.decideTotal',
     'massPayments.explainTotal',
+    'massPayments.answerColumns',
     'massPayments.addItems',
     'massPayments.editItem',
     'massPayments.dropItems',

@@ -177,6 +177,10 @@ export const auditActions: Readonly<Record<string, Both>> = {
     en: 'Said of a row of a file whether it is a total',
     fr: 'A dit d’une ligne d’un fichier si c’est un total',
   },
+  'mass_payments.answer_columns': {
+    en: 'Said what other columns of a file mean',
+    fr: 'A dit le sens d’autres colonnes d’un fichier',
+  },
   'mass_payments.drop_items': {
     en: 'Dropped rows of a mass payment',
     fr: 'A retiré des lignes d’un paiement de masse',
