@@ -1537,6 +1537,7 @@ CREATE TABLE mass_payment_controls (
   reason_by_name text,
   reason_at timestamp with time zone,
   loose_rows integer[] NOT NULL DEFAULT '{}'::integer[],
+  notes jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT mass_payment_controls_pkey PRIMARY KEY (organisation_id, run_id),
   CONSTRAINT mass_payment_controls_amount_factor_check CHECK (amount_factor = ANY (ARRAY[1, 1000]))
 );

@@ -8,6 +8,9 @@ export type MadeSheet = {
   hiddenRows?: readonly number[];
   hiddenColumns?: readonly number[];
   isProtected?: boolean;
+  /** What stands behind its rows, as merged cells do; what its relationships name. */
+  behind?: string;
+  related?: string;
 };
 /** Styles for cells of `makeBook`: struck through, whole francs, two decimals, thousands of francs, percentages. */
 export const styled = { struck: 6, whole: 7, decimals: 8, thousands: 9, percent: 10, percents: 11 } as const;
@@ -15,7 +18,7 @@ export const styled = { struck: 6, whole: 7, decimals: 8, thousands: 9, percent:
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A workbook of several sheets, as Excel saves one that many hands have been at. */
-export function makeBook(sheets: readonly MadeSheet[]): Buffer {
+export function makeBook(sheets: readonly MadeSheet[], extra: Record<string, string> = {}): Buffer {
   const first = workbookParts([]);
   const parts: Record<string, string> = { ...first };
   parts['xl/styles.xml'] = first['xl/styles.xml']!.replace(
@@ -44,11 +47,19 @@ export function makeBook(sheets: readonly MadeSheet[]): Buffer {
       .replace('<sheetData>', `${columns && `<cols>${columns}</cols>`}<sheetData>`)
       .replace(
         '</sheetData>',
-        `</sheetData>${sheet.isProtected ? '<sheetProtection sheet="1" password="CC1A"/>' : ''}`,
+        `</sheetData>${sheet.isProtected ? '<sheetProtection sheet="1" password="CC1A"/>' : ''}${sheet.behind ?? ''}`,
       );
+    if (sheet.related)
+      parts[`xl/worksheets/_rels/sheet${index + 1}.xml.rels`] = `<Relationships>${sheet.related}</Relationships>`;
   }
-  return zipped(parts);
+  return zipped({ ...parts, ...extra });
 }
+
+/** Cells that are merged: "E2:E4". */
+export const merged = (...places: string[]): string =>
+  `<mergeCells count="${places.length}">${places.map((place) => `<mergeCell ref="${place}"/>`).join('')}</mergeCells>`;
+export const related = (type: string, target: string): string =>
+  `<Relationship Id="${type}" Type="${relationships}/${type}" Target="${target}"/>`;
 
 /** A struck or otherwise styled text. */
 export const text = (value: string, style: number): MadeCell => ({ v: value, t: 'str', s: style });
@@ -62,7 +73,7 @@ type OdsSheet = {
   hiddenColumn?: number;
 };
 const escape = (value: string) => value.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-const namespaces = ['office', 'table', 'text', 'style', 'number', 'xlink']
+const namespaces = ['office', 'table', 'text', 'style', 'number', 'xlink', 'fo', 'dc']
   .map((name) => `xmlns:${name}="urn:${name}"`)
   .join(' ');
 
@@ -77,7 +88,7 @@ function odsCell(cell: OdsCell): string {
 }
 
 /** A workbook as LibreOffice saves it: repeated empty cells and rows up to its last ones, notes beside the text. */
-export function makeOds(sheets: readonly OdsSheet[], extra: Record<string, string> = {}): Buffer {
+export function makeOds(sheets: readonly OdsSheet[], extra: Record<string, string> = {}, styles = ''): Buffer {
   const tables = sheets.map(
     (sheet) =>
       `<table:table table:name="${sheet.name}" table:style-name="${sheet.isHidden ? 'ta2' : 'ta1'}">` +
@@ -96,7 +107,7 @@ export function makeOds(sheets: readonly OdsSheet[], extra: Record<string, strin
       `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${namespaces}><office:automatic-styles><style:style style:name="ta1" style:family="table"><style:table-properties table:display="true"/></style:style>` +
       '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style><style:style style:name="ce1" style:family="table-cell"><style:text-properties style:text-line-through-style="solid"/></style:style>' +
       `<style:style style:name="ce2" style:family="table-cell"><style:text-properties style:text-line-through-style="none" style:text-line-through-type="none"/></style:style>` +
-      `<style:style style:name="T1" style:family="text"><style:text-properties style:text-line-through-type="single"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document-content>`,
+      `<style:style style:name="T1" style:family="text"><style:text-properties style:text-line-through-type="single"/></style:style>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document-content>`,
     'META-INF/manifest.xml': '<manifest><file-entry/></manifest>',
     ...extra,
   });

@@ -176,6 +176,8 @@ export const massPaymentDetail = z.object({
   leftOut: leftOutRows,
   /** Of the rows that are going to be paid, those of which the file says something of a payment. */
   fileWords: z.object({ count: z.number(), amount: z.number() }),
+  /** What it says of a payment beside its totals and at its foot, while it may still be left. */
+  fileNotes: z.array(z.string()),
   otherColumns: z.array(otherColumn),
   file: z.nullable(
     z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping, sheets: z.array(fileSheet) }),

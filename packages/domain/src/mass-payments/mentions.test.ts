@@ -70,7 +70,7 @@ describe('what a file says beside its fields', () => {
     expect(said(row('', 'PAYE  OM\nvendredi', 'Payé Ngono'))).toBe('OBS: PAYE OM vendredi');
     expect(said(row('Espèces', 'ok'))).toBe('Mode: Espèces · OBS: ok');
     expect(said(row('', 'prime', 'Payé'))).toBe(null);
-    expect(said(row('', `payé ${'x'.repeat(400)}`))).toHaveLength(150);
+    expect(said(row('', `payé ${'x'.repeat(400)}`))).toHaveLength(300);
     expect(besidesReader([], new Set()).of(['ok vu'])).toEqual(['ok vu']);
   });
 

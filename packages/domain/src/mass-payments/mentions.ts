@@ -115,6 +115,10 @@ const yes: Mention = { key: 'yes', untold: 'all' };
 const anAdvance: Mention = { key: 'advance', untold: null };
 /** Whether it tells more than what is paid, or how: that somebody was, or is not to be. */
 export const tellsOfPayment = (text: string): boolean => mentionIn(text)?.untold === null;
+/** Whether it only names what is to be paid, or a way. */
+export const onlyNamesPayment = (text: string): boolean => mentionIn(text)?.untold === 'third';
+/** Whether it tells anything more than such a name. */
+export const speaksOfPayment = (text: string): boolean => mentionIn(text) !== null && !onlyNamesPayment(text);
 /** "Reçu", "Avance", "Fait", "Date de remise": a yes or a day below it says so too. */
 const isMark = (cell: string): boolean =>
   isYes(cell) || beginsWithYes(cell) || isDay(cell) || (cell.length <= 20 && namesADay(cell)) || cell.trim() === '1';
@@ -171,7 +175,7 @@ const nothingCommon: CommonTexts = new Map();
 /** So many texts of a column are counted at a time, the most frequent ones; a column of remarks has thousands. */
 const countedMax = 64;
 const commonMin = 3;
-const shownMax = 150;
+const shownMax = 300;
 
 export type Besides = {
   /** Whether only all rows together can tell what is worth telling of this one. */
@@ -273,11 +277,14 @@ export function besidesReader(
         .filter(({ column, key, untold }) => untold === null || !common.get(column)?.has(key))
         .map(({ column, cell }) => {
           const heading = (header[column] ?? '').trim();
-          return `${heading === '' ? '' : `${heading}: `}${cell.replace(/\s+/gu, ' ').trim()}`;
+          return `${heading === '' ? '' : `${heading}: `}${inOneLine(cell)}`;
         }),
   };
 }
 
+export const inOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+export const between = ' · ';
 /** As it is shown; null where nothing is said of a payment. */
 export const besidesText = (said: readonly string[]): string | null =>
-  said.length === 0 ? null : shortened(said.join(' · '), shownMax);
+  said.length === 0 ? null : shortened(said.join(between), shownMax);

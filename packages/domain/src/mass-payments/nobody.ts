@@ -56,6 +56,9 @@ const folded = (text: string): string =>
   foldAccents(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+/** What is signed, stamped or printed below a list, and no note. */
+export const isSignature = (text: string): boolean =>
+  signs.test(folded(text)) && !/^(?:n ?b|nota|remarques?)(?: |$)/u.test(folded(text));
 const hasDigit = (text: string | undefined): boolean => /\d/.test(text ?? '');
 
 /**

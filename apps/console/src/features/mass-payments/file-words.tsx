@@ -23,6 +23,24 @@ export function FileWordsText({ run: { fileWords } }: Props) {
   );
 }
 
+/** What stands beside a total or at the foot of the file: no row bears it, a person finds out whom it is of. */
+export function FileNotes({ run: { fileNotes } }: Props) {
+  const t = useWords(massFileWords);
+  if (fileNotes.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      <p>{t.notes}</p>
+      <ul className="mt-2 list-disc ps-5">
+        {fileNotes.map((note) => (
+          <li key={note} className="break-words">
+            {note}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
 /** The same with a way to these rows; a person who reads there that they were paid leaves them out. */
 export function FileWords({ run, mayEdit }: Props & { mayEdit: boolean }) {
   const t = useWords(massFileWords);

@@ -20,7 +20,7 @@ import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinField } from '../../shell/pin-field.tsx';
 import { onceRead } from '../../shell/once-read.tsx';
 import { ByHand } from './by-hand.tsx';
-import { FileWordsText } from './file-words.tsx';
+import { FileNotes, FileWordsText } from './file-words.tsx';
 import { hasLeftPreparation, LeftPreparation } from './left-preparation.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { moneyAhead } from './money-ahead.ts';
@@ -180,6 +180,7 @@ const Submit = onceRead(function Submit({ run: newest, onClose, onMove }: Omit<P
           onChange={(event) => form.set({ likeSeen: event.target.checked ? likeAsked : null })}
         />
       )}
+      <FileNotes run={run} />
       {run.fileWords.count > 0 && (
         <Banner tone="warning">
           <FileWordsText run={run} />

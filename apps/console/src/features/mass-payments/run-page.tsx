@@ -20,7 +20,7 @@ import { useRecord } from '../../shell/record/use-record.ts';
 import { runEventWords } from '#i18n/catalogues/mass-payments/events.ts';
 import { ByHand } from './by-hand.tsx';
 import { Failures } from './failures.tsx';
-import { FileWords } from './file-words.tsx';
+import { FileNotes, FileWords } from './file-words.tsx';
 import { ItemList } from './item-list.tsx';
 import { LeftOut } from './left-out.tsx';
 import { LevelNotice } from './level-notice.tsx';
@@ -87,6 +87,7 @@ function Run({ run, onRetry }: { run: MassPaymentDetail; onRetry: (code: string)
       <Suspense>
         <ColumnsCard run={run} canEdit={canEdit} />
       </Suspense>
+      <FileNotes run={run} />
       <FileWords run={run} mayEdit={canEdit} />
       <LeftOut run={run} mayEdit={canEdit} />
       {run.status !== 'validating' && !isUnread(run) && <ItemList run={run} canEdit={canEdit} />}

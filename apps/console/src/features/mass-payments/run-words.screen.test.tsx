@@ -23,7 +23,8 @@ async function openRun(parts: Parts<MassPaymentDetail>, ...answers: Saying[]): P
   const run = answer(massPaymentsApi.get, { id, title: 'Salaries', version: 7, ...parts });
   await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [run, ...answers] });
 }
-const sentence = /something of a payment beside 2 rows to be paid \(XAF 120,000\)\. Whoever has their money already/;
+const sentence =
+  /something of a payment, or has a comment, beside 2 rows to be paid \(XAF 120,000\)\. Whoever has their money already/;
 
 describe('what the file says of a payment', () => {
   it('stands with its row and before all of them, and leads to these rows', async () => {
@@ -47,6 +48,17 @@ describe('what the file says of a payment', () => {
     await press('Submit');
     await reads(/Pay XAF 300,000 in 3 payments/);
     await reads(sentence);
+  });
+
+  it('beside a total or at its foot stands before the PIN, and on the page of whoever approves', async () => {
+    const fileNotes = ['NB: Mme Ngo a déjà été payée', 'SOUS-TOTAL: Payé le 20/11'];
+    await openRun({ ...said, fileNotes });
+    await reads('NB: Mme Ngo a déjà été payée');
+    await press('Submit');
+    await reads(/Pay XAF 300,000 in 3 payments/);
+    await reads('SOUS-TOTAL: Payé le 20/11');
+    await openRun({ ...said, status: 'pendingApproval', fileNotes });
+    await reads('SOUS-TOTAL: Payé le 20/11');
   });
 
   it('is no warning where it says nothing', async () => {

@@ -33,8 +33,12 @@ export const approvalWarnings = {
     fr: 'Des lignes que le tableur écarte ont été reprises',
   },
   fileWords: {
-    en: 'The file says something of a payment beside rows to be paid',
-    fr: 'Le fichier dit quelque chose d’un paiement à côté de lignes à payer',
+    en: 'The file says something of a payment, or has a comment, beside rows to be paid',
+    fr: 'Le fichier dit quelque chose d’un paiement, ou porte un commentaire, à côté de lignes à payer',
+  },
+  fileNotes: {
+    en: 'The file has notes beside its totals or below its list',
+    fr: 'Le fichier porte des notes à côté de ses totaux ou sous sa liste',
   },
   rowsDropped: {
     en: 'Rows were dropped; who has no other row is not paid',

@@ -7,6 +7,7 @@ import { massWords } from '#i18n/catalogues/mass-payments/screens.ts';
 import type { ApprovalWarning } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import { byHandWarning } from './by-hand.ts';
+import { notesWarning } from './file-notes.ts';
 import { droppedWarning } from './dropped-rows.ts';
 import { repeatedBy } from './likeness.ts';
 import { namedIn, openRoundBefore } from './paid-elsewhere.ts';
@@ -73,7 +74,7 @@ export async function approverWarnings(
   return [
     ...(await roundWarning(tx, parts)),
     ...(await byHandWarning(tx, parts, only)),
-    ...(only === null ? await droppedWarning(tx, parts) : []),
+    ...(only === null ? [...(await droppedWarning(tx, parts)), ...(await notesWarning(tx, parts))] : []),
     ...rows.map((row) => ({ code: row.code, text: both((locale) => textOf(row, locale)) })),
     ...like,
   ];

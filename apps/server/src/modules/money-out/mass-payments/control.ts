@@ -185,10 +185,10 @@ export async function keepQuestions(
 }
 
 /**
- * Keeps the totals that were met while a file was read. A reason given for an earlier reading holds if the figures are
- * the same again.
+ * Keeps the totals that were met while a file was read, and what is noted beside them and at its foot. A reason given
+ * for an earlier reading holds if the figures are the same again.
  */
-export async function keepTotals(tx: Tx, run: Run, totals: TotalsReader): Promise<void> {
+export async function keepTotals(tx: Tx, run: Run, totals: TotalsReader, notes: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('mass_payment_totals')
     .where('organisation_id', '=', run.organisation_id)
@@ -196,7 +196,7 @@ export async function keepTotals(tx: Tx, run: Run, totals: TotalsReader): Promis
     .execute();
   await tx
     .updateTable('mass_payment_controls')
-    .set({ tail_amount: totals.tail, loose_rows: [...totals.loose] })
+    .set({ tail_amount: totals.tail, loose_rows: [...totals.loose], notes: JSON.stringify(notes) })
     .where('organisation_id', '=', run.organisation_id)
     .where('run_id', '=', run.id)
     .execute();

@@ -1,6 +1,7 @@
 import { amountMarks } from '#domain/mass-payments/amounts.ts';
 import { guessMapping } from '#domain/mass-payments/columns.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
+import { inOneLine } from '#domain/mass-payments/mentions.ts';
 import { headingKey } from '#domain/mass-payments/headings.ts';
 import { thousandsIn } from '#domain/mass-payments/amount-headings.ts';
 import { payoutTemplate } from '#i18n/catalogues/mass-payments/template.ts';
@@ -13,6 +14,7 @@ import {
   rowKeyColumn,
   takeAmount,
   without,
+  withCarried,
   type readSpreadsheet,
   type RowOfSheet,
 } from '../payout-files/public.ts';
@@ -56,12 +58,13 @@ export async function correctedRows(
   if (mapping.amount !== undefined) for (const row of found) takeAmount(marks, row, mapping.amount);
   const words = fileWordsReader(mapping, header);
   const counter = words.counter();
-  for (const { cells } of found) counter.look(cells);
+  const rows = found.map((row) => withCarried(row, mapping, [keyColumn]));
+  for (const { cells } of rows) counter.look(cells);
   const common = counter.found();
   const read = rowReader(mapping, header, words);
   const ourColumns = new Set([...ourWords(header).keys(), keyColumn]);
   const places = columnsAs(run.columns, header);
-  return found.flatMap((row) => {
+  return rows.flatMap((row) => {
     const { cells, leftOut, amountReading } = read(row, marks, common);
     const inFile = writtenFrom(cells, mapping);
     const written = isInThousands && inFile.amount ? { ...inFile, amount: inFrancs(inFile.amount) } : inFile;
@@ -75,7 +78,7 @@ export async function correctedRows(
             written,
             amountReading: isInThousands ? null : (amountReading ?? null),
             leftOut,
-            besides: words.of(cells, common),
+            besides: [...(row.comments ?? []).map(inOneLine), ...words.of(cells, common)],
             cells: aligned({ rowNo: row.rowNo, cells: without(ourColumns, cells) }, places).cells,
           },
         ]

@@ -208,7 +208,7 @@ export async function mapSheet(
     fail('mass_payments.thousands_unclear', { text: control.thousands! }, { field: 'amountFactor' });
   await tx
     .updateTable('mass_payment_controls')
-    .set({ amount_factor: isAskedThousands ? amountFactor! : null })
+    .set({ amount_factor: isAskedThousands ? amountFactor! : null, notes: '[]' })
     .where('organisation_id', '=', run.organisation_id)
     .where('run_id', '=', run.id)
     .execute();

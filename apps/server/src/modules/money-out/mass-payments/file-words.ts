@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
+import { besidesReader, besidesText, between, type Besides } from '#domain/mass-payments/mentions.ts';
 import { otherColumns } from '#domain/mass-payments/other-columns.ts';
-import { besidesReader, besidesText, type Besides } from '#domain/mass-payments/mentions.ts';
 import type { Tx } from '../../context.ts';
 import { ourWords, withoutOurs } from '../payout-files/public.ts';
 import type { Item, Run } from './records.ts';
@@ -44,8 +44,15 @@ export async function fileWordsIn(tx: Tx, runs: readonly Run[]): Promise<MassPay
  * rows were looked at, is not told here; and what was told is not forgotten because another file has no such column.
  */
 export function wordsNow(item: Item, besides: readonly string[], then: Besides): string | null {
-  const known = then.of(item.cells).filter((said) => !item.file_words?.includes(said));
-  return besidesText(besides.filter((said) => !known.includes(said))) ?? item.file_words;
+  const before = then.of(item.cells);
+  const known = before.filter((said) => !item.file_words?.includes(said));
+  const now = besides.filter((said) => !known.includes(said));
+  if (now.length === 0) return item.file_words;
+  // A comment or a title of the file before stands in none of its cells, and in no file that we gave out.
+  const others = (item.file_words?.split(between) ?? []).filter(
+    (part) => ![...before, ...now].some((said) => said.split(between).includes(part) || said.startsWith(part)),
+  );
+  return besidesText([...now, ...others]);
 }
 
 /** The cells of a row with what a corrected file says by now in the columns that are no field. */

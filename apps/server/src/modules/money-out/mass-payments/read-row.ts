@@ -1,5 +1,5 @@
 import { amountMarks } from '#domain/mass-payments/amounts.ts';
-import { besidesText, type Besides, type CommonTexts } from '#domain/mass-payments/mentions.ts';
+import { besidesText, inOneLine, type Besides, type CommonTexts } from '#domain/mass-payments/mentions.ts';
 import { dittoReader } from '#domain/mass-payments/ditto.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
@@ -9,6 +9,7 @@ import {
   cutAmountShown,
   leftOutReader,
   ourWords,
+  ownCells,
   without,
   type Marks,
   type RowOfSheet,
@@ -37,13 +38,17 @@ export function rowReader(
     const row = cutAmountShown(asGiven, mapping.amount);
     // What is paid, and to whom, is never taken from the row above.
     const cells = undo(row.cells, row.sheetNo);
-    const { paid, told } = titles(without(ours, cells), row.sheetNo, above);
+    const own = ownCells(row, cells);
+    const { paid, told } = titles(without(ours, own), row.sheetNo, above);
     const leftOut = leavesOut({ ...row, cells }, paid);
-    const said = [...(told === null ? [] : [told]), ...words.of(cells, common ?? undefined)];
+    const beside = row.comments ?? [];
+    const said = [...(told === null ? [] : [told]), ...words.of(cells, common ?? undefined), ...beside.map(inOneLine)];
     return {
       rowNo: row.rowNo,
       sheetNo: row.sheetNo,
       cells: row.cells,
+      ...(row.covered ? { own } : {}),
+      ...(row.comments ? { comments: row.comments } : {}),
       amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
       leftOut,
       isLeftOut: leftOut.length > 0,

@@ -1,4 +1,5 @@
 import { amountMarks, loneMark, bareAmount } from '#domain/mass-payments/amounts.ts';
+import type { FileNotes } from '#domain/mass-payments/file-notes.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import type { Besides, CommonTexts } from '#domain/mass-payments/mentions.ts';
 import { takenOffProof, type TakenOff } from '#domain/mass-payments/taken-off.ts';
@@ -8,6 +9,7 @@ import {
   columnsAs,
   readSpreadsheet,
   takeAmount,
+  withCarried,
   type Marks,
   type RowOfSheet,
 } from '../payout-files/public.ts';
@@ -19,11 +21,12 @@ import type { FileRow } from './rows.ts';
 export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: RowMapping; sheets: readonly RunSheet[] };
 
 /**
- * The rows of the chosen sheets as rows of one run, in order. `sheets` learns which rows of the run are whose. An
+ * The rows of the chosen sheets as rows of one run, in order. `sheets` learns which rows of the run are whose, `notes`
+ * what stands above them. An
  * amount that can be read two ways has the whole file read once before, for what its column proves, and so have words
  * that may stand in most rows; most files need that never.
  */
-export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGenerator<FileRow> {
+export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[], notes: FileNotes): AsyncGenerator<FileRow> {
   const { mapping } = file;
   const words = fileWordsReader(mapping, file.columns);
   const read = rowReader(mapping, file.columns, words, await takenOffIn(file));
@@ -39,6 +42,7 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGen
       if (sheet) Object.assign(sheet, { from, to: from });
     }
     if (row.isHeader) above = (row.titles ?? []).findLast((title) => readTitle(title) === 'paid') ?? null;
+    if (row.isHeader) notes.above(row.titles ?? [], sheetNo);
     if (row.isHeader) continue;
     last = from + row.rowNo;
     Object.assign(sheets.find(({ no }) => no === sheetNo) ?? {}, { to: last });
@@ -69,12 +73,15 @@ async function takenOffIn(file: FileOfRun): Promise<TakenOff | undefined> {
   return proof.proved();
 }
 
-/** The rows of every chosen sheet with their cells in the order of the first one's columns. */
-async function* rowsInOrder({ bytes, columns, sheets }: FileOfRun): AsyncGenerator<RowOfSheet> {
+/**
+ * The rows of every chosen sheet with their cells in the order of the first one's columns, and with what merged cells
+ * say of them.
+ */
+async function* rowsInOrder({ bytes, columns, mapping, sheets }: FileOfRun): AsyncGenerator<RowOfSheet> {
   const chosen = sheets.filter((sheet) => sheet.isChosen);
   const places = new Map(chosen.slice(1).map((sheet) => [sheet.no, columnsAs(columns, sheet.header)] as const));
   for await (const row of readSpreadsheet(bytes, undefined, chosen.length > 0 ? chosen.map(({ no }) => no) : undefined))
-    yield row.isHeader ? row : aligned(row, places.get(row.sheetNo) ?? null);
+    yield row.isHeader ? row : withCarried(aligned(row, places.get(row.sheetNo) ?? null), mapping);
 }
 
 /** The sheet of a row and its number there, where rows of several sheets are in one run. */

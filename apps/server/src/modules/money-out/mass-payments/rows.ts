@@ -37,7 +37,11 @@ export type RawRow = {
  * all.
  */
 export type FileRow = Omit<RawRow, 'written' | 'leftOut' | 'isLeftOut'> &
-  Required<Pick<RawRow, 'leftOut' | 'isLeftOut'>> & { sheetNo?: number };
+  Required<Pick<RawRow, 'leftOut' | 'isLeftOut'>> & {
+    sheetNo?: number;
+    /** Without what merged cells say of it. */ own?: string[];
+    comments?: string[];
+  };
 export type JudgedRow = Pick<
   Item,
   | 'row_no'

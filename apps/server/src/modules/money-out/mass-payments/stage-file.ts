@@ -7,10 +7,12 @@ import { newId } from '../../../kit/ids.ts';
 import type { Tx } from '../../context.ts';
 import { amountFigure, readAmountCell } from '#domain/mass-payments/amount-cell.ts';
 import { bareAmount, loneMark } from '#domain/mass-payments/amounts.ts';
+import { fileNotesReader, type FileNotes } from '#domain/mass-payments/file-notes.ts';
 import { TotalsReader } from '#domain/mass-payments/totals.ts';
 import { storedFileOf, type FileServices } from '../../ground/files/public.ts';
 import { repriceNamed, settleRows, type RowLimits } from './change-rows.ts';
 import { controlRow, keepTotals } from './control.ts';
+import { lookForNotes, notesNow } from './file-notes.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
 import { rowsOfFile, type FileOfRun } from './rows-of-file.ts';
@@ -46,6 +48,7 @@ export async function stageFile(
   const prices = await pricesFor(tx, run, now);
   const amountFactor = (await controlRow(tx, run))?.amount_factor ?? 1;
   const totals = new TotalsReader();
+  const notes = fileNotesReader(run.mapping!, run.columns);
   const runs = [run];
   // A file that breaks off in the middle leaves no half of its rows behind.
   await sql`savepoint staging`.execute(tx);
@@ -63,10 +66,10 @@ export async function stageFile(
     let count = 0;
     let total = 0;
     for await (const batch of batches(
-      rowsOfFile(file, run.sheets),
+      rowsOfFile(file, run.sheets, notes),
       run,
       (row) => judgeFileRow(row, run, amountFactor, prices),
-      totals,
+      { totals, notes },
       amountFactor,
     )) {
       for (let from = 0; from < batch.length;) {
@@ -111,7 +114,7 @@ export async function stageFile(
       runs.map(({ id }) => id),
     )
     .execute();
-  await keepTotals(tx, run, totals);
+  await keepTotals(tx, run, totals, await notesNow(tx, runs, notes));
   for (const each of runs) {
     await repriceNamed(tx, each, await leaveOutByColumns(tx, each), now);
     await settleRows(tx, each, now);
@@ -136,7 +139,7 @@ async function* batches(
   rows: AsyncIterable<FileRow>,
   run: Run,
   judgeRow: (row: FileRow) => JudgedRow,
-  totals: TotalsReader,
+  { totals, notes }: { totals: TotalsReader; notes: FileNotes },
   amountFactor: 1 | 1000,
 ): AsyncGenerator<JudgedRow[]> {
   let batch: JudgedRow[] = [];
@@ -150,22 +153,21 @@ async function* batches(
     const figure = isInFrancs ? amountFigure(cell, row.amountReading ?? null) : null;
     const isUnclear = isInFrancs && !row.amountReading && loneMark(bareAmount(cell)) !== null;
     const ifThousands = isUnclear ? readAmountCell(cell, 'thousands') : null;
-    if (
-      totals.take({
-        rowNo: row.rowNo,
-        cells: row.cells,
-        noteColumn: run.mapping!.note,
-        name: judged.name,
-        amount,
-        figure: figure ?? undefined,
-        ifThousands: ifThousands?.ok ? ifThousands.value : undefined,
-        sheetNo: row.sheetNo ?? 0,
-        hasDestination: Boolean(phone?.trim() || rib?.trim()),
-        isLeftOut: judged.status === 'leftOut',
-        isResultSum: isResultSum(row.cells),
-      })
-    )
-      continue;
+    const total = totals.take({
+      rowNo: row.rowNo,
+      cells: row.own ?? row.cells,
+      noteColumn: run.mapping!.note,
+      name: judged.name,
+      amount,
+      figure: figure ?? undefined,
+      ifThousands: ifThousands?.ok ? ifThousands.value : undefined,
+      sheetNo: row.sheetNo ?? 0,
+      hasDestination: Boolean(phone?.trim() || rib?.trim()),
+      isLeftOut: judged.status === 'leftOut',
+      isResultSum: isResultSum(row.own ?? row.cells),
+    });
+    lookForNotes(notes, row, judged, total);
+    if (total) continue;
     batch.push(judged);
     if (batch.length === rowsAtOnce) {
       yield batch;

@@ -228,6 +228,7 @@ export type MassPaymentControlsTable = {
   amount_factor: Optional<1 | 1000>;
   tail_amount: Defaulted<number>;
   loose_rows: Defaulted<number[]>;
+  notes: JsonOr<string[]>;
   reason: Optional<string>;
   reason_says: Optional<number>;
   reason_reads: Optional<number>;

@@ -16,6 +16,7 @@ import { balancesFor, heldRounds, isUncovered, shortWhileStill } from './cover.t
 import { countDropped } from './dropped-rows.ts';
 import { failuresAhead } from './failures-ahead.ts';
 import { sheetsOf } from './file-of-run.ts';
+import { fileNotesOf } from './file-notes.ts';
 import { fileWordsIn } from './file-words.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
 import { otherColumnsOf } from './other-columns.ts';
@@ -113,6 +114,7 @@ export async function runDetail(
     droppedCount: await countDropped(tx, run),
     leftOut: await leftOutOf(tx, prepared),
     fileWords: await fileWordsIn(tx, prepared),
+    fileNotes: await fileNotesOf(tx, run),
     otherColumns: otherColumnsOf(prepared),
     file: run.file_name
       ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: sheetsOf(run) }

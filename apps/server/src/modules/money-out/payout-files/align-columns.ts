@@ -55,5 +55,6 @@ export function aligned<R extends SheetRow>(row: R, places: readonly number[] | 
       : {}),
     ...(row.struck ? { struck: row.struck.map(placeOf) } : {}),
     ...(row.zeros ? { zeros: row.zeros.map(placeOf) } : {}),
+    ...(row.carried ? { carried: row.carried.map((text) => ({ ...text, column: placeOf(text.column) })) } : {}),
   };
 }

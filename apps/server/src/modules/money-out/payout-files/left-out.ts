@@ -1,10 +1,12 @@
 import { isOfPartTakenOff, notToPay, paidColumnReader, type LeftOut } from '#domain/mass-payments/left-out.ts';
 import { isClearlyPaid, isYes } from '#domain/mass-payments/paid-cell.ts';
 import { isPaidSince, isSaidPaid } from '#domain/mass-payments/said-paid.ts';
+import { inOneLine } from '#domain/mass-payments/mentions.ts';
 import { nobodyReader } from '#domain/mass-payments/nobody.ts';
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import { shortened } from '#domain/values/text.ts';
 import type { TakenOff } from '#domain/mass-payments/taken-off.ts';
+import { ownCells } from './covered-cells.ts';
 import { cutReason, ourWords, resultReader, without, withoutOurs, type OurWords } from './own-result.ts';
 import type { SheetRow } from './sheet-row.ts';
 
@@ -39,10 +41,17 @@ export function saidReader(
       paid(row.cells) ??
       ofItself(ours.size > 0 ? without(ours, row.cells) : row.cells, header, mapping.amount, takenOff) ??
       besideOurs(ours, row.cells) ??
-      (cut >= 0 && isSaidPaid(withoutOurs(row.cells[cut] ?? '')) ? saidIn(row.cells[cut]!) : null);
+      (cut >= 0 && isSaidPaid(withoutOurs(row.cells[cut] ?? '')) ? saidIn(row.cells[cut]!) : null) ??
+      inComments(row.comments);
     if (said !== null) reasons.push(said);
     return reasons;
   };
+}
+
+/** What a comment says, as the text of a cell or as one of its lines. */
+function inComments(comments: readonly string[] = []): LeftOut | null {
+  const words = notToPay(comments.flatMap((comment) => [comment, ...comment.split('\n')]));
+  return words === null ? null : saidIn(inOneLine(words));
 }
 
 /** Beside our reason why somebody was not paid "payé par Orange" can only be what became of them since. */
@@ -82,7 +91,7 @@ export function leftOutReader(
   const said = saidReader(mapping, list === 'people' ? [] : header, [], takenOff);
   const ours = ourWords(header);
   return (row, title = null) => {
-    const cells = ours.size > 0 ? without(ours, row.cells) : row.cells;
+    const cells = ownCells(row, ours.size > 0 ? without(ours, row.cells) : row.cells);
     const found = nobody(cells);
     const own = said(row);
     const above = own.length > 0 || title === null ? [] : [saidIn(title)];

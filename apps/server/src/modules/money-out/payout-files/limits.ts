@@ -15,6 +15,9 @@ export type SpreadsheetLimits = {
   /** Characters of one cell (Excel's own limit) and of all shared texts. */
   cellMax: number;
   sharedMax: number;
+  /** Cells of one sheet that are merged downwards; characters of all comments on it. */
+  mergesMax: number;
+  commentsMax: number;
 };
 
 export const spreadsheetLimits: SpreadsheetLimits = {
@@ -26,4 +29,6 @@ export const spreadsheetLimits: SpreadsheetLimits = {
   ratioMax: 100,
   cellMax: 32_767,
   sharedMax: 32_000_000,
+  mergesMax: 100_000,
+  commentsMax: 4_000_000,
 };

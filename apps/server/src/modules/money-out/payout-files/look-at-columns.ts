@@ -7,6 +7,7 @@ import { saysTotal } from '#domain/mass-payments/total-words.ts';
 import { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
 import { isListOf } from './choose-sheets.ts';
 import type { RecallLayout } from './columns.ts';
+import { withCarried } from './covered-cells.ts';
 import { saidReader } from './left-out.ts';
 import { calculatedCells, refuseUncalculated } from './never-calculated.ts';
 import { isResultSum, ourWords, without } from './own-result.ts';
@@ -80,12 +81,10 @@ export async function lookAtColumns(
       .flatMap(({ candidates }) => candidates)
       .filter(({ sum }) => sum !== null)
       .map(summing);
-    const said = saidReader(
-      guess.mapping,
-      header ?? [],
-      amounts.map(({ candidate }) => candidate.column),
-    );
-    const isInNone = (row: SpreadsheetRow) => saysTotal(row.cells) || isResultSum(row.cells) || said(row).length > 0;
+    const columns = amounts.map(({ candidate }) => candidate.column);
+    const said = saidReader(guess.mapping, header ?? [], columns);
+    const isInNone = (row: SpreadsheetRow) =>
+      saysTotal(row.cells) || isResultSum(row.cells) || said(withCarried(row, guess.mapping, columns)).length > 0;
     for (const row of amounts.length > 0 ? rows : []) if (!isInNone(row)) add(amounts, row);
     if (amounts.length > 0 && !isWhole)
       for (let next = await walk.next(); !next.done; next = await walk.next())

@@ -1,5 +1,7 @@
 import { neverCalculated } from '#domain/mass-payments/amount-cell.ts';
+import { commentText } from './cell-comments.ts';
 import type { SpreadsheetLimits } from './limits.ts';
+import { refuseFile } from './problem.ts';
 import { numberText, percentText } from './xlsx-cell.ts';
 
 /** What hangs on a cell and is not its text: a note, a picture, a shape. */
@@ -44,6 +46,45 @@ export function odsText(struckStyles: ReadonlySet<string>, limits: SpreadsheetLi
     text: add,
     end: () => text,
     isStruck: () => struck > 0 && plain === 0,
+  };
+}
+
+/** Gathers the comments of one cell; what all of a sheet hold is bounded. */
+export function noteReader(limits: SpreadsheetLimits) {
+  let left = limits.commentsMax;
+  let notes: string[] = [];
+  let [author, text] = ['', ''];
+  let inside: 'author' | 'text' | null = null;
+  let isNote = false;
+  return {
+    open(name: string) {
+      if (name === 'annotation') [isNote, author, text, inside] = [true, '', '', null];
+      else if (!isNote) return;
+      else if (name === 'creator') inside = 'author';
+      else if (name === 'p') {
+        if (text !== '') text += '\n';
+        inside = 'text';
+      }
+    },
+    close(name: string) {
+      if (!isNote) return;
+      if (name === 'creator' || name === 'p') inside = null;
+      if (name !== 'annotation') return;
+      isNote = false;
+      left -= text.length + 8;
+      if (left < 0) refuseFile('tooMuchInside');
+      const said = commentText(text, author);
+      if (said !== '') notes.push(said);
+    },
+    text(part: string) {
+      if (inside === 'author') author = (author + part).slice(0, 200);
+      else if (inside === 'text' && text.length < limits.cellMax) text += part;
+    },
+    end(): string[] {
+      const found = notes;
+      if (notes.length > 0) notes = [];
+      return found;
+    },
   };
 }
 

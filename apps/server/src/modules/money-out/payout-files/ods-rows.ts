@@ -1,27 +1,30 @@
 import { neverCalculated } from '#domain/mass-payments/amount-cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
+import { mergedReader } from './merged-cells.ts';
 import { refuseFile } from './problem.ts';
-import { cellText, isFormula, odsText } from './ods-cell.ts';
+import { cellText, isFormula, noteReader, odsText } from './ods-cell.ts';
+import { styleReader, type OdsStyles } from './ods-styles.ts';
 import type { Book, Decimal, SheetInfo, SheetRow } from './sheet-row.ts';
 import type { Handlers, Parts } from './xlsx-archive.ts';
+import { rowFill } from './xlsx-colours.ts';
 
 type OdsSheet = SheetInfo & { no: number };
-/** Styles that matter: sheets that are not shown, and text that is struck through. */
-type Styles = { hidden: Set<string>; struck: Set<string> };
 
 const content = 'content.xml';
+const named = 'styles.xml';
 
 /** A workbook of LibreOffice. All its sheets are one part, read through from its beginning each time. */
 export async function odsBook(parts: Parts, limits: SpreadsheetLimits): Promise<Book> {
   await refuseProtected(parts);
   const sheets: OdsSheet[] = [];
   let isSpreadsheet = false;
-  const styles: Styles = { hidden: new Set(), struck: new Set() };
-  const style = styleReader(styles);
+  const { styles, ...style } = styleReader();
+  // Styles with a name of their own stand in a part of their own, and others are made of them.
+  if (parts.has(named)) await parts.readWhole(named, style);
   let depth = 0;
   await parts.readWhole(content, {
     open(name, attributes) {
-      style.open?.(name, attributes);
+      style.open(name, attributes);
       if (name === 'spreadsheet') isSpreadsheet = true;
       if (outside.has(name)) refuseFile('outsideLinks');
       if (name === 'table' && depth++ === 0)
@@ -33,7 +36,7 @@ export async function odsBook(parts: Parts, limits: SpreadsheetLimits): Promise<
         });
     },
     close(name) {
-      style.close?.(name);
+      style.close(name);
       if (name === 'table') depth -= 1;
     },
   });
@@ -66,42 +69,26 @@ async function refuseProtected(parts: Parts): Promise<void> {
   });
 }
 
-function styleReader({ hidden, struck }: Styles): Handlers {
-  let styleName = '';
-  return {
-    open(name, attributes) {
-      if (name === 'style') styleName = attributes['style:name'] ?? '';
-      else if (styleName !== '' && name === 'table-properties' && attributes['table:display'] === 'false')
-        hidden.add(styleName);
-      else if (styleName !== '' && name === 'text-properties' && isLinedThrough(attributes)) struck.add(styleName);
-    },
-    close(name) {
-      if (name === 'style') styleName = '';
-    },
-  };
-}
-
-/** LibreOffice names the line by its style, or by its type alone where the style is the usual one. */
-const isLinedThrough = (attributes: Record<string, string>): boolean => {
-  const said = (['style', 'type'] as const)
-    .map((what) => attributes[`style:text-line-through-${what}`])
-    .filter((value) => value !== undefined);
-  return said.length > 0 && !said.includes('none');
-};
-
 /** Reads one table and lets the others pass. */
 function tableReader(
   sheet: OdsSheet,
-  styles: Styles,
+  styles: OdsStyles,
   limits: SpreadsheetLimits,
   take: (row: SheetRow) => void,
 ): { handlers: Handlers; isOver(): boolean } {
   const text = odsText(styles.struck, limits);
+  const note = noteReader(limits);
+  const fill = rowFill();
+  const merged = mergedReader();
   let [no, depth, rowNo, rowRepeat, column, columnNo, isOver] = [-1, 0, 0, 1, 0, 0, false];
   let row: SheetRow = { rowNo: 0, cells: [] };
   let decimals: Decimal[] = [];
   let struck: number[] = [];
   let zeros: number[] = [];
+  let comments: string[] = [];
+  let begun: { column: number; text: string; to: number; comments?: string[] }[] = [];
+  let rowStyle: string | undefined;
+  const columnStyles: { to: number; style: string }[] = [];
   let cell: Record<string, string> | null = null;
   sheet.hiddenColumns.length = 0;
 
@@ -110,6 +97,13 @@ function tableReader(
   const endCell = (attributes: Record<string, string>) => {
     const times = timesOf(attributes, 'columns');
     const value = cellText(attributes, text.end());
+    const said = note.end();
+    comments.push(...said);
+    const down = Number(attributes['table:number-rows-spanned']) || 1;
+    if (down > 1 && column < limits.columnsMax) {
+      const seen = value.text === neverCalculated ? '' : value.text;
+      begun.push({ column, text: seen, to: rowNo + down - 1, ...(said.length > 0 ? { comments: said } : {}) });
+    }
     if (value.text === '') return void (column += times);
     if (column + times > limits.columnsMax) refuseFile('tooManyColumns');
     while (row.cells.length < column) row.cells.push('');
@@ -117,11 +111,17 @@ function tableReader(
       row.cells[column] = value.text;
       if (value.text === '0' && isFormula(attributes)) zeros.push(column);
       if (value.isShownWhole !== null) decimals.push({ column, isShownWhole: value.isShownWhole });
+      if (value.text.trim() !== '' && value.text !== neverCalculated) fill.cell(styles.fillOf(styleOf(attributes)));
       if (value.text.trim() !== '' && (styles.struck.has(attributes['table:style-name'] ?? '') || text.isStruck()))
         struck.push(column);
     }
   };
+  const styleOf = (attributes: Record<string, string>): string | undefined =>
+    attributes['table:style-name'] ?? rowStyle ?? columnStyles.find(({ to }) => column < to)?.style;
   const endRow = () => {
+    const carried = merged.over(rowNo);
+    for (const one of begun) merged.begin({ ...one, from: rowNo });
+    const colour = fill.end();
     if (row.cells.some((written) => written.trim() !== '' && written !== neverCalculated)) {
       // A row that is repeated a million times is one that nobody wrote: what is above the limit is refused where rows
       // are counted.
@@ -132,6 +132,9 @@ function tableReader(
           ...(decimals.length > 0 ? { decimals } : {}),
           ...(struck.length > 0 ? { struck } : {}),
           ...(zeros.length > 0 ? { zeros } : {}),
+          ...(carried.length > 0 ? { carried } : {}),
+          ...(comments.length > 0 ? { comments } : {}),
+          ...(colour ? { fill: colour } : {}),
         });
       }
     }
@@ -155,6 +158,8 @@ function tableReader(
           )
             sheet.hiddenColumns.push(columnNo + index);
           columnNo += times;
+          const style = attributes['table:default-cell-style-name'];
+          if (columnStyles.length < limits.columnsMax) columnStyles.push({ to: columnNo, style: style ?? '' });
         } else if (name === 'table-row') {
           rowNo += 1;
           rowRepeat = timesOf(attributes, 'rows');
@@ -163,11 +168,16 @@ function tableReader(
             cells: [],
             ...((attributes['table:visibility'] ?? 'visible') === 'visible' ? {} : { isHidden: true as const }),
           };
-          [column, decimals, struck, zeros] = [0, [], [], []];
+          [column, decimals, struck, zeros, comments, begun] = [0, [], [], [], [], []];
+          rowStyle = attributes['table:default-cell-style-name'];
+          fill.begin();
         } else if (name === 'table-cell' || name === 'covered-table-cell') {
           cell = attributes;
           text.begin();
-        } else if (cell) text.open(name, attributes);
+        } else if (cell) {
+          text.open(name, attributes);
+          note.open(name);
+        }
       },
       close(name) {
         if (no === sheet.no && depth === 1 && !isOver) {
@@ -176,12 +186,17 @@ function tableReader(
             cell = null;
           } else if (name === 'table-row') endRow();
           else if (name === 'table') isOver = true;
-          else if (cell) text.close(name);
+          else if (cell) {
+            text.close(name);
+            note.close(name);
+          }
         }
         if (name === 'table') depth -= 1;
       },
       text(part) {
-        if (cell && depth === 1) text.text(part);
+        if (!cell || depth !== 1) return;
+        text.text(part);
+        note.text(part);
       },
     },
   };

@@ -1,6 +1,7 @@
 export { aligned, columnsAs, mappedIn } from './align-columns.ts';
 export { isListOf } from './choose-sheets.ts';
 export { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
+export { ownCells, withCarried } from './covered-cells.ts';
 export { cutAmountShown } from './cut-cells.ts';
 export { leftOutReader } from './left-out.ts';
 export { isResultSum, ourWords, resultSumLabels, rowKeyColumn, without, withoutOurs } from './own-result.ts';

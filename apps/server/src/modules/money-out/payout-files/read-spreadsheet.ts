@@ -7,7 +7,7 @@ import { madeWhole, withCuts } from './cut-cells.ts';
 import { spreadsheetLimits, type SpreadsheetLimits } from './limits.ts';
 import { openBook } from './open-book.ts';
 import { refuseFile } from './problem.ts';
-import type { Book, SheetInfo, SheetRow } from './sheet-row.ts';
+import type { Book, Carried, SheetInfo, SheetRow } from './sheet-row.ts';
 
 /** A path, the bytes, or a stream of them. */
 export type SpreadsheetSource = string | Buffer | Readable;
@@ -49,8 +49,32 @@ export async function* readSpreadsheet(
 
 /** One sheet from its heading on. */
 export async function* rowsOfSheet(book: Book, sheet: SheetInfo): AsyncGenerator<SpreadsheetRow> {
-  for await (const row of headed(book.rows(sheet), book.separator))
-    yield { ...row, cells: row.cells.map((cell) => withoutCard(storable(cell))) };
+  const keptOf = keepingCarried();
+  for await (const row of headed(book.rows(sheet), book.separator)) {
+    const { carried, comments } = row;
+    yield {
+      ...row,
+      cells: row.cells.map(kept),
+      ...(carried ? { carried: carried.map(keptOf) } : {}),
+      ...(comments ? { comments: comments.map(kept) } : {}),
+    };
+  }
+}
+
+const kept = (text: string): string => withoutCard(storable(text));
+/** A merged cell says the same of a thousand rows: it is looked at once. */
+function keepingCarried(): (carried: Carried) => Carried {
+  const known = new WeakMap<Carried, Carried>();
+  return (carried) => {
+    const { comments, text } = carried;
+    const found = known.get(carried) ?? {
+      ...carried,
+      text: kept(text),
+      ...(comments ? { comments: comments.map(kept) } : {}),
+    };
+    known.set(carried, found);
+    return found;
+  };
 }
 
 /** Neither a NUL nor half of a sign, as a long cell cut off may end in, can be kept as JSON. */
@@ -61,14 +85,16 @@ const storable = (cell: string): string => cell.replace(/\u0000/g, '').toWellFor
 async function* headed(rows: AsyncIterable<SheetRow>, separator?: string): AsyncGenerator<SpreadsheetRow> {
   let head: SheetRow[] | null = [];
   let width = Infinity;
+  let headingNo = 0;
   const dataRow = (row: SheetRow): SpreadsheetRow => ({
-    ...withCuts(madeWhole(row, width, separator), separator),
+    ...withCuts(madeWhole(belowHeading(row, headingNo), width, separator), separator),
     isHeader: false,
   });
   function* sorted(first: readonly SheetRow[]): Generator<SpreadsheetRow> {
     const heading = listHeading(first.map((row) => row.cells));
     if (heading) {
-      const { isHidden: _, ...row } = first[heading.from]!;
+      const { isHidden: _, carried: _carried, comments: _comments, ...row } = first[heading.from]!;
+      headingNo = first[heading.to]!.rowNo;
       const titles = first.slice(0, heading.from).flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''));
       width = heading.cells.length;
       yield { ...row, cells: heading.cells, isHeader: true, titles };
@@ -83,6 +109,14 @@ async function* headed(rows: AsyncIterable<SheetRow>, separator?: string): Async
     }
   }
   if (head) yield* sorted(head);
+}
+
+/** A heading that is merged over one row below it is a heading; over several people it says something of them. */
+function belowHeading(row: SheetRow, headingNo: number): SheetRow {
+  if (!row.carried) return row;
+  const { carried, ...own } = row;
+  const said = carried.filter(({ from, to }) => from > headingNo || to > headingNo + 1);
+  return said.length > 0 ? { ...own, carried: said } : own;
 }
 
 /**

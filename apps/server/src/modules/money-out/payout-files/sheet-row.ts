@@ -18,7 +18,15 @@ export type SheetRow = {
   fill?: string;
   /** Columns whose formula says 0, as one does that no program calculated yet. */
   zeros?: number[];
+  /** What cells say that are merged downwards over this row and begin above it. */
+  carried?: Carried[];
+  /** Columns that such a text was written into. */
+  covered?: number[];
+  /** Comments on its cells. */
+  comments?: string[];
 };
+/** A text of a merged cell, in its first column, from row `from` to row `to`. */
+export type Carried = { column: number; text: string; from: number; to: number; comments?: string[] };
 export type Decimal = { column: number; isShownWhole: boolean };
 
 /** One sheet of a file. `hiddenColumns` are known once its rows are read. */

@@ -207,7 +207,7 @@ describe('a workbook of LibreOffice', () => {
         { rowNo: 6, cells: ['Aïcha', '677123457', '101.3750'], decimals: [{ column: 2, isShownWhole: false }] },
         { rowNo: 7, cells: ['Barré', '677123458', '500'], struck: [0] },
         { rowNo: 8, cells: ['Filtré', '677123459', '600'], isHidden: true },
-        { rowNo: 9, cells: ['Deux  mots\net plus', '', '2026-11-30'] },
+        { rowNo: 9, cells: ['Deux  mots\net plus', '', '2026-11-30'], comments: ['une note'] },
         { rowNo: 10, cells: ['Répété', 'x', 'x'] },
       ].map((row) => ({ ...row, isHeader: false, sheetNo: 0, sheet: 'Feuille1' })),
     );

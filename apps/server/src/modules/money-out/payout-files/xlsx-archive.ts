@@ -13,6 +13,8 @@ export type Parts = {
   has(name: string): boolean;
   read(name: string, handlers: Handlers): AsyncGenerator<void>;
   readWhole(name: string, handlers: Handlers): Promise<void>;
+  /** A part as its bytes, counted apart: it is read as a part besides. */
+  bytes(name: string): AsyncGenerator<Buffer>;
 };
 /** Tags by their name without prefix. */
 export type Handlers = {
@@ -31,17 +33,16 @@ export async function openParts(bytes: Buffer, limits: SpreadsheetLimits): Promi
   );
   const entries = await directoryOf(zip, limits);
   const budget = { left: limits.unpackedMax };
-  const read = (name: string, handlers: Handlers) => {
-    const entry = entries.get(name.toLowerCase());
-    if (!entry) refuseFile('damaged');
-    return parsePart(zip, entry, handlers, budget, limits);
-  };
+  const apart = { left: limits.unpackedMax };
+  const entryOf = (name: string): Entry => entries.get(name.toLowerCase()) ?? refuseFile('damaged');
+  const read = (name: string, handlers: Handlers) => parsePart(bytesOf(zip, entryOf(name), budget, limits), handlers);
   return {
     has: (name) => entries.has(name.toLowerCase()),
     read,
     async readWhole(name, handlers) {
       for await (const _ of read(name, handlers)) void _;
     },
+    bytes: (name) => bytesOf(zip, entryOf(name), apart, limits),
   };
 }
 
@@ -70,14 +71,36 @@ async function directoryOf(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map
   return entries;
 }
 
-/** Unpacks and parses one part, a chunk for each step of the generator, so that its reader sets the pace. */
-async function* parsePart(
+/** The bytes of one part, a chunk for each step of the generator, so that its reader sets the pace. */
+async function* bytesOf(
   zip: ZipFile,
   entry: Entry,
-  handlers: Handlers,
   budget: { left: number },
   limits: SpreadsheetLimits,
-): AsyncGenerator<void> {
+): AsyncGenerator<Buffer> {
+  const ratioBytes = Math.max(smallPart, limits.ratioMax * entry.compressedSize);
+  let size = 0;
+  let gap = 0;
+  let stream: Readable | undefined;
+  try {
+    stream = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      budget.left -= chunk.length;
+      if (budget.left < 0 || size > ratioBytes) refuseFile('tooMuchInside');
+      gap = chunk.includes(0x3c) ? 0 : gap + chunk.length;
+      if (gap > tagGapMax) refuseFile('tooMuchInside');
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof SpreadsheetProblem ? error : refuseFile('damaged', error);
+  } finally {
+    stream?.destroy();
+  }
+}
+
+/** Parses one part, a chunk for each step. */
+async function* parsePart(bytes: AsyncIterable<Buffer>, handlers: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false });
   const problem: { cause: unknown } = { cause: null };
   parser.on('error', (error) => {
@@ -95,18 +118,8 @@ async function* parsePart(
     if (problem.cause) refuseFile('damaged', problem.cause);
   };
   const decoder = new TextDecoder('utf-8');
-  const ratioBytes = Math.max(smallPart, limits.ratioMax * entry.compressedSize);
-  let size = 0;
-  let gap = 0;
-  let stream: Readable | undefined;
   try {
-    stream = await zip.openReadStreamPromise(entry);
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      budget.left -= chunk.length;
-      if (budget.left < 0 || size > ratioBytes) refuseFile('tooMuchInside');
-      gap = chunk.includes(0x3c) ? 0 : gap + chunk.length;
-      if (gap > tagGapMax) refuseFile('tooMuchInside');
+    for await (const chunk of bytes) {
       parser.write(decoder.decode(chunk, { stream: true }));
       check();
       yield;
@@ -116,8 +129,6 @@ async function* parsePart(
     check();
   } catch (error) {
     throw error instanceof SpreadsheetProblem ? error : refuseFile('damaged', error);
-  } finally {
-    stream?.destroy();
   }
 }
 

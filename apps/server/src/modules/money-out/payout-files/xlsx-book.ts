@@ -3,10 +3,12 @@ import { refuseFile } from './problem.ts';
 import type { SheetInfo } from './sheet-row.ts';
 import type { Parts } from './xlsx-archive.ts';
 import { styleOfFormat, unescapeText, type NumberStyle } from './xlsx-cell.ts';
+import { fillReader } from './xlsx-colours.ts';
 import { isOn, textCollector } from './xlsx-text.ts';
 
 export type XlsxSheet = SheetInfo & { path: string };
-export type CellStyle = { number: NumberStyle; isStruck: boolean };
+/** `fill`: the background. */
+export type CellStyle = { number: NumberStyle; isStruck: boolean; fill: string | null };
 /** Texts that cells name by number; `struck` are those that are struck through from end to end. */
 export type SharedTexts = { texts: string[]; struck: Set<number> };
 
@@ -50,10 +52,11 @@ export async function workbookOf(parts: Parts): Promise<{ sheets: XlsxSheet[]; i
 const stylesMax = 65_536;
 
 export async function stylesOf(parts: Parts): Promise<CellStyle[]> {
-  const styles: CellStyle[] = [];
-  if (!parts.has('xl/styles.xml')) return styles;
+  const styles: (Omit<CellStyle, 'fill'> & { fillNo: number })[] = [];
+  if (!parts.has('xl/styles.xml')) return [];
   const codes = new Map<number, string>();
   const struckFonts: boolean[] = [];
+  const fills = fillReader();
   let inside: 'fonts' | 'cells' | null = null;
   await parts.readWhole('xl/styles.xml', {
     open(name, attributes) {
@@ -68,14 +71,17 @@ export async function stylesOf(parts: Parts): Promise<CellStyle[]> {
         styles.push({
           number: styleOfFormat(id, codes.get(id)),
           isStruck: struckFonts[Number(attributes['fontId'] ?? 0)] ?? false,
+          fillNo: Number(attributes['fillId'] ?? 0),
         });
-      }
+      } else fills.open(name, attributes);
     },
     close(name) {
       if (name === 'cellXfs' || name === 'fonts') inside = null;
+      fills.close(name);
     },
   });
-  return styles;
+  const colours = await fills.end(parts);
+  return styles.map(({ fillNo, ...style }) => ({ ...style, fill: colours[fillNo] ?? null }));
 }
 
 /** Texts that cells name by number, within a bound of their own: they are the one part that must be held whole. */

@@ -1,25 +1,42 @@
 import { neverCalculated } from '#domain/mass-payments/amount-cell.ts';
+import { commentsOn, type Comments } from './cell-comments.ts';
 import type { SpreadsheetLimits } from './limits.ts';
+import { mergedReader, mergesIn, type Merges } from './merged-cells.ts';
 import { refuseFile } from './problem.ts';
 import type { Book, Decimal, SheetRow } from './sheet-row.ts';
 import type { Parts } from './xlsx-archive.ts';
 import { sharedTexts, stylesOf, workbookOf, type CellStyle, type SharedTexts, type XlsxSheet } from './xlsx-book.ts';
 import { columnOf, numberText, unescapeText } from './xlsx-cell.ts';
+import { rowFill } from './xlsx-colours.ts';
 import { textCollector } from './xlsx-text.ts';
 
 type Whole = { is1904: boolean; styles: CellStyle[]; shared: SharedTexts };
+/** What stands apart from the rows of a sheet and belongs to them. */
+type Apart = { merges: Merges; comments: Comments };
 
 /** A workbook of Excel. Cells come as they stand in the file; only figures and dates are put into words. */
 export async function xlsxBook(parts: Parts, limits: SpreadsheetLimits): Promise<Book> {
   const { sheets, is1904 } = await workbookOf(parts);
   const whole: Whole = { is1904, styles: await stylesOf(parts), shared: await sharedTexts(parts, limits) };
+  // A sheet is read several times, and what stands apart once.
+  const known = new Map<string, Apart>();
+  const apartOf = async (path: string): Promise<Apart> => {
+    const apart = known.get(path) ?? {
+      merges: await mergesIn(parts.bytes(path), limits),
+      comments: await commentsOn(parts, path, limits),
+    };
+    known.set(path, apart);
+    return apart;
+  };
   return {
     sheets,
     async *rows(sheet) {
       const ready: SheetRow[] = [];
+      const { path } = sheet as XlsxSheet;
+      const apart = await apartOf(path);
       for await (const _ of parts.read(
-        (sheet as XlsxSheet).path,
-        sheetReader(whole, sheet as XlsxSheet, limits, (row) => void ready.push(row)),
+        path,
+        sheetReader(whole, apart, sheet as XlsxSheet, limits, (row) => void ready.push(row)),
       )) {
         void _;
         yield* ready.splice(0);
@@ -30,15 +47,18 @@ export async function xlsxBook(parts: Parts, limits: SpreadsheetLimits): Promise
 }
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
-const plain: CellStyle = { number: { kind: 'plain', isWhole: false }, isStruck: false };
+const plain: CellStyle = { number: { kind: 'plain', isWhole: false }, isStruck: false, fill: null };
 
 function sheetReader(
   { is1904, styles, shared }: Whole,
+  { merges, comments }: Apart,
   sheet: XlsxSheet,
   limits: SpreadsheetLimits,
   take: (row: SheetRow) => void,
 ) {
   const inline = textCollector(limits);
+  const fill = rowFill();
+  const merged = mergedReader();
   let rowNo = 0;
   let cells: string[] = [];
   let decimals: Decimal[] = [];
@@ -67,6 +87,30 @@ function sheetReader(
   };
   const isStruck = (): boolean =>
     style.isStruck || (type === 's' ? shared.struck.has(Number(value)) : type === 'inlineStr' && inline.isStruck());
+  const endRow = (): void => {
+    const carried = merged.over(rowNo);
+    const beside = comments.get(rowNo);
+    for (const [at, to] of merges.get(rowNo) ?? []) {
+      const said = beside?.get(at);
+      const text = cells[at] === neverCalculated ? '' : (cells[at] ?? '');
+      merged.begin({ column: at, text, from: rowNo, to, ...(said ? { comments: said } : {}) });
+    }
+    if (!hasText) return;
+    const colour = fill.end();
+    take({
+      rowNo,
+      cells,
+      ...(decimals.length > 0 ? { decimals } : {}),
+      ...(isHidden ? { isHidden } : {}),
+      ...(struck.length > 0 ? { struck } : {}),
+      ...(zeros.length > 0 ? { zeros } : {}),
+      ...(carried.length > 0 ? { carried } : {}),
+      ...(beside
+        ? { comments: [...beside].toSorted(([one], [other]) => one - other).flatMap(([, said]) => said) }
+        : {}),
+      ...(colour ? { fill: colour } : {}),
+    });
+  };
   return {
     open(name: string, attributes: Record<string, string>) {
       if (name === 'row') {
@@ -74,6 +118,7 @@ function sheetReader(
         rowNo = Number.isSafeInteger(told) && told > rowNo ? told : rowNo + 1;
         [cells, decimals, struck, zeros] = [[], [], [], []];
         isHidden = isTrue(attributes['hidden']) || attributes['ht'] === '0';
+        fill.begin();
         hasText = false;
         column = -1;
       } else if (name === 'c') {
@@ -108,16 +153,9 @@ function sheetReader(
         // A row of nothing but sums that nobody calculated says nothing.
         if (text.trim() === '' || text === neverCalculated) return;
         hasText = true;
+        fill.cell(style.fill);
         if (isStruck()) struck.push(column);
-      } else if (name === 'row' && hasText)
-        take({
-          rowNo,
-          cells,
-          ...(decimals.length > 0 ? { decimals } : {}),
-          ...(isHidden ? { isHidden } : {}),
-          ...(struck.length > 0 ? { struck } : {}),
-          ...(zeros.length > 0 ? { zeros } : {}),
-        });
+      } else if (name === 'row') endRow();
     },
     text(part: string) {
       if (isValue && value.length < limits.cellMax) value = (value + part).slice(0, limits.cellMax);

@@ -29,6 +29,7 @@ import {
   spreadsheetLimits,
   storedSheet,
   takeAmount,
+  withCarried,
   type RecallLayout,
   type RowOfSheet,
 } from '../payout-files/public.ts';
@@ -119,7 +120,7 @@ async function rowsOf(context: Context, files: FileServices, { fileId, mapping, 
         header ??= row.cells;
         continue;
       }
-      const placed = cutAmountShown(aligned(row, places), mapping.amount);
+      const placed = cutAmountShown(withCarried(aligned(row, places), mapping), mapping.amount);
       rows.push(placed);
       if (mapping.amount !== undefined) takeAmount(marks, placed, mapping.amount);
     }
