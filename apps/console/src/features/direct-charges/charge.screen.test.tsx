@@ -210,12 +210,13 @@ describe('on a device whose clock is off', () => {
     ['six minutes fast', 360_000],
     ['a day and two hours slow', -26 * 3_600_000],
   ])('(%s) the payer has the time that the server says', async (_how, off) => {
-    const promptExpiresAt = new Date(Date.now() + 280_000).toISOString();
+    // A busy machine may take half a minute to come there, which is no fault of the clock.
+    const promptExpiresAt = new Date(Date.now() + 2_000_000).toISOString();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
     await filled(answer(transactionsApi.get, { ...charge, promptExpiresAt }));
     await press(/XAF 5,100/);
     await sent(directChargesApi.create);
-    await expect.poll(() => document.querySelector('[role=timer]')?.textContent).toMatch(/^Time left4:[234]\d/);
+    await expect.poll(() => document.querySelector('[role=timer]')?.textContent).toMatch(/^Time left3[0-3]:\d\d/);
   });
 });
 
