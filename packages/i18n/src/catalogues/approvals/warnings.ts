@@ -40,6 +40,10 @@ export const approvalWarnings = {
     en: 'The file has notes beside its totals or below its list',
     fr: 'Le fichier porte des notes à côté de ses totaux ou sous sa liste',
   },
+  otherColumns: {
+    en: 'Other columns of the file were said not to tell who was paid already',
+    fr: 'Il a été dit que d’autres colonnes du fichier n’indiquent pas qui est déjà payé',
+  },
   rowsDropped: {
     en: 'Rows were dropped; who has no other row is not paid',
     fr: 'Des lignes ont été retirées\u00a0; qui n’en a pas d’autre n’est pas payé',

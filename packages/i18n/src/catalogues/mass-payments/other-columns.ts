@@ -14,6 +14,8 @@ export const massColumnWords = words({
   none: { en: 'None of it says who was paid', fr: 'Rien de tout cela ne dit qui est payé' },
   leaveOut: { en: 'Leave these rows out', fr: 'Écarter ces lignes' },
   saidNone: { en: 'nothing says who was paid', fr: 'rien ne dit qui est payé' },
+  saidOut: { en: 'Left out', fr: 'Écarté' },
+  saidOther: { en: 'Does not say who was paid', fr: 'Ne dit pas qui est payé' },
   notAsked: { en: 'not answered yet', fr: 'pas encore répondu' },
   same: { en: 'The same for all rows, or asked before', fr: 'Pareil pour toutes les lignes, ou déjà demandé' },
   columnNo: { en: (p: { no: number }) => `Column ${p.no}`, fr: (p) => `Colonne ${p.no}` },
@@ -46,35 +48,38 @@ export const columnName = (column: number, heading: string, locale: Locale): str
     ? massColumnWords.colour[locale]
     : heading || massColumnWords.columnNo[locale]({ no: column + 1 });
 
-type Answered = { column: number; heading: string; groups: readonly CellGroup[]; out: readonly string[] };
+type Named = { column: number; heading: string; groups: readonly CellGroup[] };
+type Answered = Named & { out: readonly string[] };
 const toldMax = 400;
+const groupsNamed = 4;
+
+/** "Restituée (Oui 12, Non 8)" */
+const listed = (one: Named, locale: Locale): string =>
+  `${columnName(one.column, one.heading, locale)} (${one.groups
+    .slice(0, groupsNamed)
+    .map((group) => `${groupName(one.column, group, locale)} ${group.count}`)
+    .join(', ')})`;
+const colonOf = (locale: Locale): string => (locale === 'fr' ? '\u00a0: ' : ': ');
+
+/** Said after what is the matter with them. */
+export const columnsListed = (columns: readonly Named[], locale: Locale): string =>
+  shortened(`${colonOf(locale)}${columns.map((one) => listed(one, locale)).join(', ')}`, toldMax);
 
 /** The line of the history: what was ticked, and what was seen besides. */
 export const columnsAnsweredNote = (columns: readonly Answered[]): Bilingual =>
   both((locale) => {
-    const name = ({ column, heading }: Answered) => columnName(column, heading, locale);
-    const colon = locale === 'fr' ? '\u00a0: ' : ': ';
-    const listed = (one: Answered, groups: readonly CellGroup[]) =>
-      `${name(one)} (${groups.map((group) => `${groupName(one.column, group, locale)} ${group.count}`).join(', ')})`;
-    const out = columns.flatMap((one) =>
-      one.out.length === 0
-        ? []
-        : [
-            one.out.includes(anyText)
-              ? `${name(one)} (${massColumnWords.any[locale]})`
-              : listed(
-                  one,
-                  one.groups.filter(({ key }) => one.out.includes(key)),
-                ),
-          ],
-    );
-    const rest = columns.filter((one) => one.out.length === 0).map((one) => listed(one, one.groups.slice(0, 4)));
+    const out = columns
+      .filter((one) => one.out.length > 0)
+      .map((one) =>
+        one.out.includes(anyText)
+          ? `${columnName(one.column, one.heading, locale)} (${massColumnWords.any[locale]})`
+          : listed({ ...one, groups: one.groups.filter(({ key }) => one.out.includes(key)) }, locale),
+      );
+    const rest = columns.filter((one) => one.out.length === 0);
     return shortened(
       [
-        ...(out.length > 0 ? [`${locale === 'fr' ? 'Écarté' : 'Left out'}${colon}${out.join(', ')}`] : []),
-        ...(rest.length > 0
-          ? [`${locale === 'fr' ? 'Ne dit pas qui est payé' : 'Does not say who was paid'}${colon}${rest.join(', ')}`]
-          : []),
+        ...(out.length > 0 ? [`${massColumnWords.saidOut[locale]}${colonOf(locale)}${out.join(', ')}`] : []),
+        ...(rest.length > 0 ? [`${massColumnWords.saidOther[locale]}${columnsListed(rest, locale)}`] : []),
       ].join('. '),
       toldMax,
     );

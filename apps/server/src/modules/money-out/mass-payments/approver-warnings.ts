@@ -10,6 +10,7 @@ import { byHandWarning } from './by-hand.ts';
 import { notesWarning } from './file-notes.ts';
 import { droppedWarning } from './dropped-rows.ts';
 import { repeatedBy } from './likeness.ts';
+import { columnsWarning } from './other-columns.ts';
 import { namedIn, openRoundBefore } from './paid-elsewhere.ts';
 import { isUncovered } from './cover.ts';
 import { among, type Run } from './records.ts';
@@ -74,7 +75,9 @@ export async function approverWarnings(
   return [
     ...(await roundWarning(tx, parts)),
     ...(await byHandWarning(tx, parts, only)),
-    ...(only === null ? [...(await droppedWarning(tx, parts)), ...(await notesWarning(tx, parts))] : []),
+    ...(only === null
+      ? [...(await droppedWarning(tx, parts)), ...(await notesWarning(tx, parts)), ...columnsWarning(parts)]
+      : []),
     ...rows.map((row) => ({ code: row.code, text: both((locale) => textOf(row, locale)) })),
     ...like,
   ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { givePins, ruleInForce } from '../../../testing/approvals.ts';
 import { massHand, mtnPhone } from '../../../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
@@ -128,6 +129,24 @@ describe('a column that is no field', () => {
     const { id } = await read('Bingo', 'oui', 'non');
     const refused = await hand.answer(id, [{ column: 3, key: 'peut-être' }]);
     expect(refused.body.error).toMatchObject({ key: 'mass_payments.columns_moved', field: 'leaveOut' });
+  });
+
+  it('that was said to tell nothing is shown to whoever approves', async () => {
+    const { people, ...merchant } = await world.merchant('Colonnes approuvées', ['owner', 'manager']);
+    const manager = people['manager']!;
+    const other = massHand(world, merchant.organisationId, merchant.owner);
+    await givePins(world, merchant.owner, manager);
+    await other.fund(100_000);
+    await ruleInForce(merchant.owner, manager, { subject: 'massPayment' });
+    const { id } = await other.create([], { type: 'file' });
+    const rows = [1, 2, 3].map((no) => `Person ${'ABC'[no - 1]};${mtnPhone(no)};5000;${no === 3 ? 'non' : 'oui'}`);
+    await other.upload(id, Buffer.from(['Nom;Téléphone;Montant;Loterie', ...rows].join('\n')));
+    await other.ok(other.answer(id));
+    const { approval } = await other.ok(other.submit(id));
+    const { warnings } = await other.ok(manager.get(`/fapi/approvals/${approval.id}`));
+    expect(warnings.map(({ text }: any) => text.en)).toContain(
+      'Other columns of the file were said not to tell who was paid already: Loterie (oui 2, non 1)',
+    );
   });
 
   it('is asked about in the copy of what was never answered', async () => {

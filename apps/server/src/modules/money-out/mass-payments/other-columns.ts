@@ -8,8 +8,12 @@ import {
   type CellGroup,
   type OtherColumn,
 } from '#domain/mass-payments/other-columns.ts';
+import { both } from '#domain/values/locale.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
+import { approvalWarnings } from '#i18n/catalogues/approvals/warnings.ts';
+import { columnsListed } from '#i18n/catalogues/mass-payments/other-columns.ts';
 import { fail } from '../../../kit/http/fail.ts';
+import type { ApprovalWarning } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
 import { ourWords } from '../payout-files/public.ts';
 import type { Run } from './records.ts';
@@ -98,6 +102,22 @@ export function otherColumnsOf(runs: readonly Run[]): MassPaymentDetail['otherCo
       isAsked: isAskedAbout(one, told),
     };
   });
+}
+
+/** What was said to be nothing is looked at by a second person too. */
+export function columnsWarning(parts: readonly Run[]): ApprovalWarning[] {
+  const [run] = parts;
+  const said = seenInAll(parts)
+    .filter(({ column, groups }) => groups.length > 1 && !run!.columns_told?.[column]?.out.length)
+    .map(({ column, groups }) => ({ column, heading: run!.columns[column]?.trim() ?? '', groups }));
+  return said.length === 0
+    ? []
+    : [
+        {
+          code: 'otherColumns',
+          text: both((locale) => `${approvalWarnings.otherColumns[locale]}${columnsListed(said, locale)}`),
+        },
+      ];
 }
 
 /** Refuses `mass_payments.columns_unanswered` while nobody said whether a column tells who was paid already. */
