@@ -1615,7 +1615,7 @@ CREATE TABLE mass_payment_items (
   in_hand_at timestamp with time zone,
   approval_id text COLLATE "C",
   file_words text,
-  fill text,
+  looks jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT mass_payment_items_pkey PRIMARY KEY (organisation_id, run_id, row_no, part_no),
   CONSTRAINT mass_payment_items_amount_check CHECK (amount > 0),
   CONSTRAINT mass_payment_items_amount_reading_check CHECK (amount_reading = ANY (ARRAY['thousands'::text, 'decimals'::text, 'shown'::text, 'rounded'::text])),

@@ -82,9 +82,9 @@ export const massPaymentFileApi = {
     params,
     body: z.object({
       version,
-      /** Instead of what was said before; none: no column says who was paid. `key` as in the detail, or '*'. */
+      /** Of what is in sight; none: no column says who was paid. `key` as in the detail, or ANY. */
       leaveOut: z
-        .array(z.object({ column: whole(-1, 199), key: z.string().check(z.maxLength(200, { error: 'text.tooLong' })) }))
+        .array(z.object({ column: whole(-3, 199), key: z.string().check(z.maxLength(200, { error: 'text.tooLong' })) }))
         .check(z.maxLength(500, { error: 'list.tooLong' })),
     }),
     data: massPaymentDetail,

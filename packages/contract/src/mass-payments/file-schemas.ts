@@ -76,16 +76,21 @@ export const filePreview = z.object({
 });
 export type FilePreview = z.output<typeof filePreview>;
 /**
- * A column that is no field, and what stands there of the rows that are to be paid, the largest group first. `column`
- * -1: the colour of the row. `key`: '' empty cells, '#' sums, '@' days, '&' codes, else the words. `out`: what of it a
- * person said means "not to be paid", '*' whatever stands there. `isAsked`: nobody said yet, and nothing is sent
- * before.
+ * A column that is no field, or a note, and what stands there of the rows that are to be paid, the largest group first.
+ * `column` below 0: what is said elsewhere than in a cell, -1 the colour of the row, -2 a title above it, -3 its sheet.
+ * `key`: '' empty cells, SUM, DAY or CODE what they say, else the words. `out`: what a person said means "not to be
+ * paid", also of what stands there no more; ANY whatever does. `isAsked`: nobody said yet, and nothing is sent before.
  */
 export const otherColumn = z.object({
   column: z.number(),
   heading: z.string(),
-  groups: z.array(z.object({ key: z.string(), sample: z.string(), count: z.number(), amount: z.number() })),
-  more: z.boolean(),
+  groups: z.array(
+    z.object({ key: z.string(), sample: z.string(), texts: z.number(), count: z.number(), amount: z.number() }),
+  ),
+  /** Rows in which something stands that is not listed. */
+  more: z.number(),
+  /** Each row has a text of its own there. */
+  isOfNames: z.boolean(),
   out: z.array(z.string()),
   isAsked: z.boolean(),
 });

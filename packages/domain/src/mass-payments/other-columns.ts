@@ -6,52 +6,41 @@ import type { RowMapping } from './fields.ts';
  * already, so what stands there is named, and a person says once for a layout whether any of it does.
  */
 
-/** Instead of a column: the colour of the row. */
-export const colourColumn = -1;
-/** Instead of what stands in a cell: whatever does. */
-export const anyText = '*';
+/** What is said of a row elsewhere than in a cell, as columns of their own: its colour, a title above it, its sheet. */
+export const lookColumns = { colour: -1, title: -2, sheet: -3 } as const;
+export type Look = keyof typeof lookColumns;
+/** Instead of what stands in a cell: whatever does. In capitals, as no words of a cell are kept. */
+export const anyText = 'ANY';
 
-/** What stands alike in rows of a column. `key` '' are empty cells; `sample` is one of them as it is written. */
-export type CellGroup = { key: string; sample: string; count: number; amount: number };
-/** The groups of a column, the largest first. `more`: others stand there that are not listed. */
-export type OtherColumn = { column: number; groups: readonly CellGroup[]; more: boolean };
+/**
+ * How a column is read. In a remark each text is itself; in a note days, figures and months are alike; of references
+ * only whether there is one; elsewhere days are alike, and sums.
+ */
+export type ColumnKind = 'text' | 'remark' | 'note' | 'reference';
+export type AskedColumn = { no: number; kind: ColumnKind };
+
+/**
+ * What stands alike in rows of a column. `key` '' are empty cells, DAY and SUM what they say, CODE a reference, else
+ * the words. `sample` is one of them as it is written, `texts` how many different ones there are.
+ */
+export type CellGroup = { key: string; sample: string; texts: number; count: number; amount: number };
+/** The groups of a column, the largest first. `more`: rows in which something stands that is not listed. */
+export type OtherColumn = AskedColumn & { groups: readonly CellGroup[]; more: number };
 /**
  * What was said of a column. `known`: what stood there then; `out`: what of it says that a row is not to be paid, or
- * `anyText`; `more`: whatever stands there besides was seen.
+ * `anyText`; `more`: so many rows with other texts were seen; `names`: they differ from row to row, and always will.
  */
-export type ToldColumn = { known: string[]; out: string[]; more: boolean };
+export type ToldColumn = { known: string[]; out: string[]; more: number; names: boolean };
 /** By column. */
 export type ToldColumns = Readonly<Record<string, ToldColumn>>;
 
-/** What stands in the parts of a file together. `max`: so many groups of a column are listed. */
-export function merged(parts: readonly (readonly OtherColumn[])[], max: number): OtherColumn[] {
-  const columns = new Map<number, { groups: Map<string, CellGroup>; more: boolean }>();
-  for (const { column, groups, more } of parts.flat()) {
-    const one = columns.get(column) ?? { groups: new Map<string, CellGroup>(), more: false };
-    columns.set(column, one);
-    one.more ||= more;
-    for (const group of groups) {
-      const before = one.groups.get(group.key);
-      one.groups.set(group.key, {
-        ...(before ?? group),
-        count: (before?.count ?? 0) + group.count,
-        amount: (before?.amount ?? 0) + group.amount,
-      });
-    }
-  }
-  return [...columns]
-    .toSorted(([a], [b]) => a - b)
-    .map(([column, { groups, more }]) => {
-      const all = [...groups.values()].toSorted((a, b) => b.count - a.count);
-      const listed = all.filter(({ key }, place) => place < max || key === '');
-      return { column, groups: listed, more: more || listed.length < all.length };
-    });
-}
-
-const remark = /\b(?:obs\w*|remar\w*|comment\w*|statut\w*|status|etat\w*|situation|avis|suivi|follow\w*)\b/u;
+const remark =
+  /\b(?:obs\w*|remar\w*|comment\w*|statut\w*|status|etat\w*|situation|avis|suivi|follow\w*|notes?|memo)\b/u;
+const isRemark = (heading: string): boolean => remark.test(foldAccents(heading));
 
 /**
- * The columns that are asked about: all that are no field, and a note whose heading says that it is a remark.
+ * The columns that are asked about: all that are no field, the note, where people write remarks as well, and the
+ * reference.
  * @param width of the widest row: a cell may stand behind the last heading.
  */
 export function otherColumns(
@@ -59,46 +48,111 @@ export function otherColumns(
   mapping: RowMapping,
   width: number,
   ours: { has(column: number): boolean },
-): number[] {
-  const { note, ...fields } = mapping;
+): AskedColumn[] {
+  const { note, externalRef, ...fields } = mapping;
   const used = new Set<number>(Object.values(fields));
-  if (note !== undefined && !remark.test(foldAccents(header[note] ?? ''))) used.add(note);
-  return [colourColumn, ...Array(Math.max(header.length, width)).keys()].filter(
-    (column) => !used.has(column) && !ours.has(column),
+  const kindOf = (no: number): ColumnKind =>
+    no === externalRef ? 'reference' : isRemark(header[no] ?? '') ? 'remark' : no === note ? 'note' : 'text';
+  return [
+    ...Object.values(lookColumns).map((no) => ({ no, kind: 'text' as const })),
+    ...[...Array(Math.max(header.length, width)).keys()]
+      .filter((no) => !used.has(no) && !ours.has(no))
+      .map((no) => ({ no, kind: kindOf(no) })),
+  ];
+}
+
+/** Whether every row has one of its own: names, places, codes. So few rows prove nothing. */
+export function isOfNames({ no, kind, groups, more }: OtherColumn): boolean {
+  const rows = groups.reduce((sum, { count }) => sum + count, more);
+  return (
+    no >= 0 &&
+    kind !== 'remark' &&
+    rows >= 8 &&
+    groups.every(({ key, count }) => key !== '' && count * 5 < rows) &&
+    (groups.length > 1 || more > 0)
   );
 }
 
 /** Whether it tells one row from another, and something of it was seen by nobody yet. */
-export function isAskedAbout({ groups, more }: OtherColumn, told: ToldColumn | undefined): boolean {
-  if (groups.length < 2) return false;
+export function isAskedAbout(one: OtherColumn, told: ToldColumn | undefined): boolean {
+  const { groups, more, kind } = one;
+  const differs = groups.length > 1 || more > 0 || (kind !== 'reference' && groups.some(({ texts }) => texts > 1));
+  if (!differs) return false;
   if (!told) return true;
-  if (more && !told.more) return true;
+  if (told.names && isOfNames(one)) return false;
   const known = new Set(told.known);
-  return groups.some(({ key }) => !known.has(key) && (key === '' || !told.more));
+  return more > told.more || groups.some(({ key }) => !known.has(key));
 }
 
-const isFull = ({ groups }: OtherColumn): boolean => groups.every(({ key }) => key !== '');
+/** What of a column may be ticked: whatever stands there is one more choice where some rows have nothing. */
+export const choicesOf = ({ groups, more }: Pick<OtherColumn, 'groups' | 'more'>): string[] => [
+  ...groups.map(({ key }) => key),
+  ...(groups.some(({ key }) => key === '') && (groups.length > 2 || more > 0) ? [anyText] : []),
+];
 
 /**
- * What is kept once somebody answered; what was seen before stays seen. `forNext`: of texts that differ from row to row
- * and stand in some of them only, those of the next file are other ones, and are asked about.
+ * What is kept once somebody answered. What was seen before stays seen, and what was ticked before stays so unless it
+ * was in sight and is ticked no more: of what stands not in this file nothing was said. `shown`: what was ticked when
+ * it was shown, `before`: what is kept by now, of this file or of its layout.
  */
 export function toldNow(
   columns: readonly OtherColumn[],
-  out: ReadonlyMap<number, readonly string[]>,
+  chosen: ReadonlyMap<number, readonly string[]>,
+  shown: ToldColumns | null,
   before: ToldColumns | null,
-  forNext: boolean,
 ): ToldColumns {
-  const said = columns.map((one): [string, ToldColumn] => [
-    String(one.column),
-    {
-      known: [...new Set([...(before?.[one.column]?.known ?? []), ...one.groups.map(({ key }) => key)])].slice(
-        -keptMax,
-      ),
-      out: [...(out.get(one.column) ?? [])],
-      more: one.more && (!forNext || isFull(one)),
-    },
-  ]);
+  const said = columns.map((one): [string, ToldColumn] => {
+    const was = before?.[one.no];
+    const ticked = chosen.get(one.no) ?? [];
+    const choices = new Set(choicesOf(one));
+    const undone = new Set((shown?.[one.no]?.out ?? []).filter((key) => choices.has(key) && !ticked.includes(key)));
+    return [
+      String(one.no),
+      {
+        known: [...new Set([...(was?.known ?? []), ...one.groups.map(({ key }) => key)])].slice(-keptMax),
+        out: [...new Set([...(was?.out ?? []).filter((key) => !undone.has(key)), ...ticked])].slice(-keptMax),
+        more: one.more,
+        names: isOfNames(one),
+      },
+    ];
+  });
   return { ...before, ...Object.fromEntries(said) };
 }
-const keptMax = 200;
+const keptMax = 500;
+
+/** For the next file of a layout: other texts will stand where they differ, and other sheets have other columns. */
+export const forNextFile = (told: ToldColumns, width: number): ToldColumns =>
+  Object.fromEntries(
+    Object.entries(told)
+      .filter(([no]) => Number(no) < width)
+      .map(([no, one]) => [no, { ...one, more: 0 }]),
+  );
+
+/** What stands in the parts of a file together. `max`: so many groups of a column are listed. */
+export function merged(parts: readonly (readonly OtherColumn[])[], max: number): OtherColumn[] {
+  const columns = new Map<number, { kind: ColumnKind; groups: Map<string, CellGroup>; more: number }>();
+  for (const { no, kind, groups, more } of parts.flat()) {
+    const one = columns.get(no) ?? { kind, groups: new Map<string, CellGroup>(), more: 0 };
+    columns.set(no, one);
+    one.more += more;
+    for (const group of groups) {
+      const before = one.groups.get(group.key);
+      one.groups.set(group.key, {
+        ...(before ?? group),
+        texts: Math.max(before?.texts ?? 0, group.texts),
+        count: (before?.count ?? 0) + group.count,
+        amount: (before?.amount ?? 0) + group.amount,
+      });
+    }
+  }
+  return [...columns]
+    .toSorted(([a], [b]) => a - b)
+    .map(([no, { kind, groups, more }]) => {
+      const all = [...groups.values()].toSorted((a, b) => b.count - a.count);
+      const [listed, others] = [
+        all.filter(({ key }, place) => place < max || key === ''),
+        all.filter(({ key }, place) => place >= max && key !== ''),
+      ];
+      return { no, kind, groups: listed, more: others.reduce((sum, { count }) => sum + count, more) };
+    });
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { OtherColumnView } from '#contract/mass-payments/file-schemas.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { anyText } from '#domain/mass-payments/other-columns.ts';
+import { anyText, choicesOf } from '#domain/mass-payments/other-columns.ts';
 import { columnName, groupName, massColumnWords } from '#i18n/catalogues/mass-payments/other-columns.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -48,13 +48,10 @@ export function ColumnsCard({ run, canEdit }: { run: MassPaymentDetail; canEdit:
 
 /** What was ticked, by column. */
 type Ticked = Readonly<Record<number, readonly string[]>>;
-/** Whatever stands in a column is one more choice where some rows have nothing there. */
-const optionsOf = ({ groups, more }: OtherColumnView): string[] => [
-  ...groups.map(({ key }) => key),
-  ...(groups.some(({ key }) => key === '') && (groups.length > 2 || more) ? [anyText] : []),
-];
-const filledIn = ({ groups }: OtherColumnView): number =>
-  groups.reduce((sum, { key, count }) => sum + (key === '' ? 0 : count), 0);
+const filledIn = ({ groups, more }: OtherColumnView): number =>
+  groups.reduce((sum, { key, count }) => sum + (key === '' ? 0 : count), more);
+/** Chips are for texts that tell rows from one another. */
+const hasChoices = ({ groups, isOfNames }: OtherColumnView): boolean => groups.length > 1 && !isOfNames;
 
 function Answer({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massColumnWords);
@@ -64,32 +61,34 @@ function Answer({ run }: { run: MassPaymentDetail }) {
   const [changed, change] = useState<Ticked>({});
   const answer = useWrite(massPaymentsApi.answerColumns, { invalidates: touched, onSuccess: () => change({}) });
   const tickedIn = ({ column, out }: OtherColumnView): readonly string[] => changed[column] ?? out;
-  const tells = run.otherColumns.filter(({ groups }) => groups.length > 1);
-  const others = run.otherColumns.filter(({ groups }) => groups.length < 2);
+  const tells = run.otherColumns.filter(hasChoices);
+  const others = run.otherColumns.filter((one) => !hasChoices(one));
   // What is there no more needs no answer.
   const leaveOut = tells.flatMap((one) =>
-    tickedIn(one).flatMap((key) => (optionsOf(one).includes(key) ? [{ column: one.column, key }] : [])),
+    tickedIn(one).flatMap((key) => (choicesOf(one).includes(key) ? [{ column: one.column, key }] : [])),
   );
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="max-w-prose text-muted">{t.text}</p>
       {tells.map((one) => (
-        <ChipGroup
-          key={one.column}
-          label={columnName(one.column, one.heading, locale)}
-          options={optionsOf(one).map((key) => {
-            const group = one.groups.find((found) => found.key === key);
-            return {
-              value: key,
-              label: t.group({
-                what: groupName(one.column, group ?? { key, sample: '' }, locale),
-                count: group?.count ?? filledIn(one),
-              }),
-            };
-          })}
-          selected={tickedIn(one)}
-          onChange={(keys) => change({ ...changed, [one.column]: keys })}
-        />
+        <div key={one.column} className="grid grid-cols-1 gap-1.5">
+          <ChipGroup
+            label={columnName(one.column, one.heading, locale)}
+            options={choicesOf(one).map((key) => {
+              const group = one.groups.find((found) => found.key === key);
+              return {
+                value: key,
+                label: t.group({
+                  what: groupName(one.column, group ?? { key, sample: '' }, locale),
+                  count: group?.count ?? filledIn(one),
+                }),
+              };
+            })}
+            selected={tickedIn(one)}
+            onChange={(keys) => change({ ...changed, [one.column]: keys })}
+          />
+          <Besides column={one} />
+        </div>
       ))}
       {others.length > 0 && (
         <div className="grid gap-1 text-sm text-muted">
@@ -116,14 +115,30 @@ function Answer({ run }: { run: MassPaymentDetail }) {
 function Named({ column: one }: { column: OtherColumnView }) {
   const t = useWords(massColumnWords);
   const locale = useLocale();
+  const samples = one.groups.slice(0, 3).map(({ sample }) => sample);
   return (
     <>
       <span className="font-medium">{columnName(one.column, one.heading, locale)}</span>
       {locale === 'fr' ? '\u00a0: ' : ': '}
-      {one.groups
-        .map((group) => t.group({ what: groupName(one.column, group, locale), count: group.count }))
-        .join(', ')}
-      {one.more && `, ${t.more}`}
+      {one.isOfNames
+        ? t.ofNames({ samples: samples.join(', ') })
+        : one.groups
+            .map((group) => t.group({ what: groupName(one.column, group, locale), count: group.count }))
+            .join(', ')}
+      <Besides column={one} />
     </>
   );
+}
+
+/** What is not listed, and what was said of texts that stand in no row of this file. */
+function Besides({ column: { column, groups, more, out, isOfNames } }: { column: OtherColumnView }) {
+  const t = useWords(massColumnWords);
+  const locale = useLocale();
+  const there = new Set([...groups.map(({ key }) => key), anyText]);
+  const before = out.filter((key) => !there.has(key)).map((key) => groupName(column, { key, sample: key }, locale));
+  const said = [
+    ...(more > 0 && !isOfNames ? [t.more({ count: more })] : []),
+    ...(before.length > 0 ? [t.saidBefore({ texts: before.join(', ') })] : []),
+  ];
+  return said.length === 0 ? null : <span className="block text-sm text-muted">{said.join('. ')}</span>;
 }

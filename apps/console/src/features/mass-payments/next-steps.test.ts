@@ -61,7 +61,7 @@ it('names and missing money keep nobody from submitting', () => {
 });
 
 it('asks about the other columns of the file before anything is sent', () => {
-  const column = { column: 3, heading: 'Restituée', groups: [], more: false, out: [], isAsked: true };
+  const column = { column: 3, heading: 'Restituée', groups: [], more: 0, isOfNames: false, out: [], isAsked: true };
   expect(nextStep(nextSteps({ ...run, otherColumns: [column] })).key).toBe('others');
   expect(nextStep(nextSteps({ ...run, otherColumns: [{ ...column, isAsked: false }] })).key).toBe('submit');
 });

@@ -93,19 +93,19 @@ it('rows that were left out are taken in by their reason alone', async () => {
 });
 
 describe('columns of the file that are no field', () => {
-  const column = { column: 3, heading: 'Restituée', more: false, out: [], isAsked: true };
+  const column = { column: 3, heading: 'Restituée', more: 0, isOfNames: false, out: [], isAsked: true };
   const groups = [
-    { key: '', sample: '', count: 5, amount: 5000 },
-    { key: 'oui', sample: 'Oui', count: 12, amount: 12_000 },
-    { key: '@', sample: '12/11', count: 3, amount: 3000 },
+    { key: '', sample: '', texts: 1, count: 5, amount: 5000 },
+    { key: 'oui', sample: 'Oui', texts: 1, count: 12, amount: 12_000 },
+    { key: 'DAY', sample: '12/11', texts: 1, count: 3, amount: 3000 },
   ];
-  const city = { column: 4, heading: 'Ville', more: false, out: [], isAsked: false };
+  const city = { column: 4, heading: 'Ville', more: 0, isOfNames: false, out: [], isAsked: false };
   const asked: Parts<MassPaymentDetail> = {
     ...said,
     fileWords: { count: 0, amount: 0 },
     otherColumns: [
       { ...column, groups },
-      { ...city, groups: [{ key: 'douala', sample: 'Douala', count: 20, amount: 20_000 }] },
+      { ...city, groups: [{ key: 'douala', sample: 'Douala', texts: 1, count: 20, amount: 20_000 }] },
     ],
   };
 

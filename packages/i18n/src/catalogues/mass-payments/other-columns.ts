@@ -1,8 +1,8 @@
-import { anyText, colourColumn, type CellGroup } from '#domain/mass-payments/other-columns.ts';
+import { anyText, lookColumns, type CellGroup } from '#domain/mass-payments/other-columns.ts';
 import type { Bilingual } from '#domain/values/locale.ts';
 import { both, type Locale } from '#domain/values/locale.ts';
 import { shortened } from '#domain/values/text.ts';
-import { words } from '../../words.ts';
+import { counted, words } from '../../words.ts';
 
 /** What stands in columns of a file that are no field, and whether it says who was paid already. */
 export const massColumnWords = words({
@@ -21,12 +21,25 @@ export const massColumnWords = words({
   columnNo: { en: (p: { no: number }) => `Column ${p.no}`, fr: (p) => `Colonne ${p.no}` },
   colour: { en: 'Colour of the row', fr: 'Couleur de la ligne' },
   empty: { en: 'empty', fr: 'vide' },
-  noColour: { en: 'none', fr: 'aucune' },
+  noLook: { en: 'none', fr: 'rien' },
+  title_above: { en: 'Title above the row', fr: 'Titre au-dessus de la ligne' },
+  sheet: { en: 'Sheet', fr: 'Feuille' },
+  ofNames: {
+    en: (p: { samples: string }) => `differs from row to row (${p.samples}…)`,
+    fr: (p) => `différent à chaque ligne (${p.samples}…)`,
+  },
+  saidBefore: {
+    en: (p: { texts: string }) => `Left out when it stands here: ${p.texts}`,
+    fr: (p) => `Écarté quand cela y figure\u00a0: ${p.texts}`,
+  },
   sums: { en: (p: { sample: string }) => `a figure (${p.sample}…)`, fr: (p) => `un chiffre (${p.sample}…)` },
   days: { en: (p: { sample: string }) => `a day (${p.sample}…)`, fr: (p) => `un jour (${p.sample}…)` },
-  codes: { en: (p: { sample: string }) => `a code (${p.sample}…)`, fr: (p) => `un code (${p.sample}…)` },
+  codes: { en: (p: { sample: string }) => `filled in (${p.sample}…)`, fr: (p) => `rempli (${p.sample}…)` },
   any: { en: 'filled in', fr: 'rempli' },
-  more: { en: 'and other texts', fr: 'et d’autres textes' },
+  more: {
+    en: (p: { count: number }) => `and ${counted('en', p.count, 'row', 'rows')} with other texts`,
+    fr: (p) => `et ${counted('fr', p.count, 'ligne', 'lignes')} avec d’autres textes`,
+  },
   group: {
     en: (p: { what: string; count: number }) => `${p.what} · ${p.count}`,
     fr: (p) => `${p.what} · ${p.count}`,
@@ -36,17 +49,20 @@ export const massColumnWords = words({
 /** What a group of cells is called. */
 export function groupName(column: number, { key, sample }: Pick<CellGroup, 'key' | 'sample'>, locale: Locale): string {
   const say = massColumnWords;
-  if (key === '') return (column === colourColumn ? say.noColour : say.empty)[locale];
+  if (key === '') return (column < 0 ? say.noLook : say.empty)[locale];
   if (key === anyText) return say.any[locale];
-  const kind = { '#': say.sums, '@': say.days, '&': say.codes }[key];
-  return kind ? kind[locale]({ sample: shortened(sample, 20) }) : shortened(sample, 60);
+  const kind = { SUM: say.sums, DAY: say.days, CODE: say.codes }[key];
+  return kind ? kind[locale]({ sample: shortened(sample, 20) }) : shortened(sample.replace(/\s+/gu, ' '), 60);
 }
 
+const looks = {
+  [lookColumns.colour]: massColumnWords.colour,
+  [lookColumns.title]: massColumnWords.title_above,
+  [lookColumns.sheet]: massColumnWords.sheet,
+};
 /** What a column is called. */
 export const columnName = (column: number, heading: string, locale: Locale): string =>
-  column === colourColumn
-    ? massColumnWords.colour[locale]
-    : heading || massColumnWords.columnNo[locale]({ no: column + 1 });
+  looks[column as keyof typeof looks]?.[locale] ?? (heading || massColumnWords.columnNo[locale]({ no: column + 1 }));
 
 type Named = { column: number; heading: string; groups: readonly CellGroup[] };
 type Answered = Named & { out: readonly string[] };

@@ -234,7 +234,7 @@ async function clonePart(tx: Tx, caller: Caller, from: Run, which: Copied, now: 
   await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written,
     recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note, external_ref,
     language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status, created_at, copied_from_id,
-    owed_id, file_words, fill)
+    owed_id, file_words, looks)
     select organisation_id, ${run.id}, row_no, part_no, part_count,
       'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells,
       case when attempts = 0 and correction is null then written
@@ -243,7 +243,7 @@ async function clonePart(tx: Tx, caller: Caller, from: Run, which: Copied, now: 
         recipient_choice, name, destination, phone, operator, rib, payee, amount, note,
       external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, case
         when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz, id, ${owedBy(from, which)},
-      file_words, fill
+      file_words, looks
     from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id}
       and ${rowsCopied(which)}`.execute(tx);
   await judgeAgain(tx, run, now);

@@ -58,7 +58,11 @@ export function wordsNow(item: Item, besides: readonly string[], then: Besides):
 /** The cells of a row with what a corrected file says by now in the columns that are no field. */
 export function withOthers(cells: readonly string[], now: readonly string[], { columns, mapping }: Run): string[] {
   if (cells.length === 0) return [];
-  const others = new Set(otherColumns(columns, mapping ?? {}, now.length, new Set()));
+  const others = new Set(
+    otherColumns(columns, mapping ?? {}, now.length, new Set())
+      .filter(({ kind }) => kind !== 'reference')
+      .map(({ no }) => no),
+  );
   return Array.from({ length: Math.max(cells.length, now.length) }, (_, column) =>
     others.has(column) && (now[column] ?? '').trim() !== '' ? now[column]! : (cells[column] ?? ''),
   );

@@ -206,3 +206,16 @@ it('what a corrected file says in columns that are no field is asked about again
     },
   ]);
 });
+
+it('what was said of a column holds for what a corrected file writes there', async () => {
+  const heading = 'Nom;Téléphone;Montant;Roulette';
+  const first = await wrongRun(heading, `Awa;${mtnPhone(531)};8000;oui`, `Bih;${mtnPhone(532)};9000;non`);
+  await hand.ok(hand.answer(first.id, [{ column: 3, key: 'oui' }]));
+  const { id, keys } = await wrongRun(heading, 'Che;67713;8000;non', `Dia;${mtnPhone(533)};9000;non`);
+  await fix(id, [
+    `${heading};${why};${key}`,
+    `Che;${mtnPhone(534)};8000;oui;Numéro faux;${keys[0]}`,
+    `Dia;${mtnPhone(533)};9000;oui;;${keys[1]}`,
+  ]);
+  expect((await seen(id)).map(([name, status]) => `${name} ${status}`)).toEqual(['Che leftOut', 'Dia leftOut']);
+});

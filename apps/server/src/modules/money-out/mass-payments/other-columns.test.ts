@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { givePins, ruleInForce } from '../../../testing/approvals.ts';
+import { makeBook } from '../../../testing/make-book.ts';
 import { massHand, mtnPhone } from '../../../testing/mass-payments.ts';
+import { storedFileId } from '../../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../../testing/test-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -78,7 +80,7 @@ describe('a column that is no field', () => {
 
   it('may be answered again: whoever was left out by it is taken in, whoever a person took in stays', async () => {
     const { id } = await read('Kermesse', 'oui', 'oui', 'non', '');
-    await hand.ok(hand.answer(id, [{ column: 3, key: '*' }]));
+    await hand.ok(hand.answer(id, [{ column: 3, key: 'ANY' }]));
     expect(await statuses(id)).toBe('leftOut leftOut leftOut ready');
     const [, second] = await hand.items(id);
     await hand.ok(hand.act(id, 'items/left-out', { choice: 'takeIn', itemIds: [second.id] }));
@@ -95,9 +97,9 @@ describe('a column that is no field', () => {
     const { id, run } = await read('Cagnotte', '5 000', '', '8001', '');
     expect(groupsOf(run)).toEqual([
       ['', '', 2, 16_004],
-      ['#', '5 000', 2, 16_002],
+      ['SUM', '5 000', 2, 16_002],
     ]);
-    const answered = await hand.ok(hand.answer(id, [{ column: 3, key: '#' }]));
+    const answered = await hand.ok(hand.answer(id, [{ column: 3, key: 'SUM' }]));
     expect(answered.leftOut).toMatchObject({ count: 2 });
     expect(answered.leftOut.reasons.map(({ code, words }: any) => [code, words])).toEqual(
       expect.arrayContaining([
@@ -107,16 +109,111 @@ describe('a column that is no field', () => {
     );
   });
 
-  it('knows days, codes and empty cells as what they are', async () => {
+  it('knows days and empty cells as what they are; codes are words', async () => {
     const { run } = await read('Sortie;Bon', '12/11/2026;BN-2201', '13/11/2026;', ';BN-2202');
     expect(groupsOf(run).map(([key, , count]: any) => [key, count])).toEqual([
-      ['@', 2],
+      ['DAY', 2],
       ['', 1],
     ]);
     expect(groupsOf(run, 4).map(([key, , count]: any) => [key, count])).toEqual([
-      ['&', 2],
       ['', 1],
+      ['bn-2201', 1],
+      ['bn-2202', 1],
     ]);
+  });
+
+  it('keeps what was ticked, also when the next file has none of it and is answered for something else', async () => {
+    const october = await read('Remarque', 'RAS', 'enveloppe', 'RAS');
+    await hand.ok(hand.answer(october.id, [{ column: 3, key: 'enveloppe' }]));
+    const november = await read('Remarque', 'RAS', 'malade', 'RAS');
+    expect(november.run.otherColumns).toMatchObject([{ isAsked: true, out: ['enveloppe'] }]);
+    await hand.ok(hand.answer(november.id));
+    const december = await read('Remarque', 'enveloppe', 'enveloppe', 'RAS');
+    expect(await statuses(december.id)).toBe('leftOut leftOut ready');
+    // In sight, it is taken back by whoever ticks it no more.
+    await hand.ok(hand.answer(december.id));
+    const january = await read('Remarque', 'enveloppe', 'RAS');
+    expect(await statuses(january.id)).toBe('ready ready');
+  });
+
+  it('keeps what a colleague said of the layout while this file was open', async () => {
+    const first = await read('Ristourne', 'oui', 'non');
+    await hand.ok(hand.answer(first.id));
+    const second = await read('Ristourne', 'oui', 'en cours');
+    await hand.ok(hand.answer(first.id, [{ column: 3, key: 'oui' }]));
+    await hand.ok(hand.answer(second.id));
+    const third = await read('Ristourne', 'oui', 'non');
+    expect(await statuses(third.id)).toBe('leftOut ready');
+  });
+
+  it('is asked about where it is a note or a reference that only some rows have', async () => {
+    const { run } = await read('Motif;Référence', 'VU;', 'Salaire novembre;TRX55123', 'Salaire octobre;', ';');
+    expect(run.file.mapping).toMatchObject({ note: 3, externalRef: 4 });
+    expect(groupsOf(run).map(([key, , count]: any) => [key, count])).toEqual([
+      ['salaire ~', 2],
+      ['', 1],
+      ['vu', 1],
+    ]);
+    expect(groupsOf(run, 4).map(([key, , count]: any) => [key, count])).toEqual([
+      ['', 3],
+      ['CODE', 1],
+    ]);
+    const full = await read('Référence', 'R-1', 'R-2', 'R-3');
+    expect((await hand.submit(full.id)).status).toBe(200);
+  });
+
+  it('may be a title above the rows, or the sheet they stand on', async () => {
+    const { id } = await hand.create([], { type: 'file' });
+    const person = (name: string) => [name, mtnPhone(next++), { v: '5000' }];
+    const sheet = (name: string, ...rows: any[]) => ({ name, rows: [['Nom', 'Téléphone', 'Montant'], ...rows] });
+    const book = makeBook([
+      sheet('Akwa', ['ONT MANGÉ'], person('Awa'), person('Bih'), ['LES AUTRES'], person('Che')),
+      sheet('Bali', person('Dia'), person('Eno')),
+    ]);
+    const fileId = await storedFileId(owner, { purpose: 'spreadsheet', bytes: book, name: 'paie.xlsx' });
+    const preview = await hand.ok(owner.post(`${hand.path(id)}/file`, { fileId, sheets: [0, 1] }));
+    await hand.ok(owner.put(`${hand.path(id)}/mapping`, { version: preview.version, mapping: preview.mapping }));
+    await world.settle();
+    const run = await hand.get(id);
+    expect(groupsOf(run, -2).map(([, sample, count]: any) => [sample, count])).toEqual([
+      ['', 2],
+      ['ONT MANGÉ', 2],
+      ['LES AUTRES', 1],
+    ]);
+    expect(groupsOf(run, -3).map(([, sample, count]: any) => [sample, count])).toEqual([
+      ['Akwa', 3],
+      ['Bali', 2],
+    ]);
+    await hand.ok(
+      hand.answer(id, [
+        { column: -2, key: 'ont mangé' },
+        { column: -3, key: 'bali' },
+      ]),
+    );
+    const left = (await hand.items(id)).filter(({ status }) => status === 'ready').map(({ name }) => name);
+    expect(left).toEqual(['Che']);
+  });
+
+  it('that only a further sheet has is called as it calls it, and is not remembered by its place', async () => {
+    const two = async (heading: string) => {
+      const { id } = await hand.create([], { type: 'file' });
+      const rows = (...cells: string[][]) =>
+        cells.map((more, index) => [`P ${'ABC'[index]}`, mtnPhone(next++), { v: '5000' }, ...more]);
+      const head = ['Nom', 'Téléphone', 'Montant'];
+      const book = makeBook([
+        { name: 'Un', rows: [head, ...rows([], [])] },
+        { name: 'Deux', rows: [[...head, heading], ...rows(['oui'], ['non'])] },
+      ]);
+      const fileId = await storedFileId(owner, { purpose: 'spreadsheet', bytes: book, name: 'paie.xlsx' });
+      const preview = await hand.ok(owner.post(`${hand.path(id)}/file`, { fileId, sheets: [0, 1] }));
+      await hand.ok(owner.put(`${hand.path(id)}/mapping`, { version: preview.version, mapping: preview.mapping }));
+      await world.settle();
+      return { id, column: (await hand.get(id)).otherColumns.find((one: any) => one.column === 3) };
+    };
+    const first = await two('Permanent');
+    expect(first.column).toMatchObject({ heading: 'Permanent', isAsked: true });
+    await hand.ok(hand.answer(first.id));
+    expect((await two('Bingo')).column).toMatchObject({ heading: 'Bingo', isAsked: true });
   });
 
   it('that is the same for all rows is named and not asked about', async () => {

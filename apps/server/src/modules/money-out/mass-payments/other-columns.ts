@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import {
-  colourColumn,
   isAskedAbout,
+  isOfNames,
+  lookColumns,
   merged,
   otherColumns,
+  type AskedColumn,
   type CellGroup,
   type OtherColumn,
 } from '#domain/mass-payments/other-columns.ts';
@@ -15,39 +17,63 @@ import { columnsListed } from '#i18n/catalogues/mass-payments/other-columns.ts';
 import { fail } from '../../../kit/http/fail.ts';
 import type { ApprovalWarning } from '../../approvals/approvals/public.ts';
 import type { Tx } from '../../context.ts';
-import { ourWords } from '../payout-files/public.ts';
+import { columnsAs, ourWords } from '../payout-files/public.ts';
 import type { Run } from './records.ts';
 
 /** So many different texts of a column are listed; a column that has more is one of names or remarks. */
-const listedMax = 30;
+const listedMax = 60;
 
 /** The reasons that come from what was said of a column. */
 export const isByColumn = sql<boolean>`left_out->0->>'code' in ('column', 'columnPart', 'colour')`;
 
-/** What stands in a column of row `i`. */
-export const cellIn = (no: RawBuilder<number>): RawBuilder<string> =>
-  sql`case when ${no} = ${sql.lit(colourColumn)} then coalesce(i.fill, '')
-    else btrim(left(coalesce(i.cells->>${no}, ''), 200), E' \t\r\n\u00a0') end`;
+/** The columns `c` of a run, and beside row `i` what stands there (`v.value`) and what it counts as (`k.key`). */
+export const cellsBeside = (columns: readonly AskedColumn[]): RawBuilder<unknown> =>
+  sql`cross join jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as c(no int, kind text, heading text, out text[])
+    cross join lateral (select ${cell} as value) v`;
+const look = (no: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`i.looks->>((array[${sql.join(Object.keys(lookColumns))}]::text[])[-${no}])`;
+const cell = sql<string>`btrim(left(coalesce(case when c.no < 0 then ${look(sql`c.no`)} else i.cells->>c.no end, ''), 200),
+  E' \t\r\n\u00a0')`;
 
-/**
- * What counts as the same in a column: days, sums and codes are each one kind, words are themselves. 0 and 1 are often
- * a no and a yes.
- */
-export const keyOf = (no: RawBuilder<number>, value: RawBuilder<string>): RawBuilder<string> =>
-  sql`case when ${no} = ${sql.lit(colourColumn)} or ${value} in ('', '0', '1') then ${value}
-    when ${value} !~ '[0-9@]' then lower(left(${value}, 80))
-    when ${value} ~ '^[0-9]{1,2}[-/][0-9]{1,2}$|^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?$' then '@'
-    when ${value} ~* '^[-+]?[0-9][0-9 .,''\u00a0\u202f]*(f|fcfa|f cfa|xaf|cfa|frs?)?$' then '#'
-    when length(${value}) > 3 and strpos(${value}, ' ') = 0 then '&'
-    else lower(left(${value}, 80)) end`;
+const months =
+  '\\y(janvier|f[eé]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[eé]cembre|january|february|march|april|may|june|july|august|september|october|november|december|janv?|f[eé]vr?|avr|juil|sept?|oct|nov|d[eé]c)\\y';
+/** What counts as the same in a column. 0 and 1 are often a no and a yes. In capitals, as no words are kept. */
+export const keyOf = (value: RawBuilder<string>): RawBuilder<string> => {
+  const [no, kind] = [sql`c.no`, sql`c.kind`];
+  const words = sql<string>`lower(left(${value}, 80))`;
+  return sql`case when ${value} in ('', '0', '1') then ${value}
+    when ${kind} = 'reference' then 'CODE'
+    when ${kind} = 'note' then regexp_replace(regexp_replace(${words}, ${months}, '~', 'g'), '[0-9]+', '0', 'g')
+    when ${kind} = 'remark' or ${no} < 0 or ${value} !~ '[0-9]' then ${words}
+    when ${value} ~ '^([0-9]{2}[-/][0-9]{1,2}|[0-9][-/][0-9]{2})$|^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?$'
+      then 'DAY'
+    when ${value} ~* '^[-+]?[0-9][0-9 .,''\u00a0\u202f]*(f|fcfa|f cfa|xaf|cfa|frs?)?$' then 'SUM'
+    else ${words} end`;
+};
 
 /** A run that was read from a file has columns, and a copy has those of its first. */
 export const hasColumns = (run: Run): boolean => run.columns.length > 0 && run.mapping !== null;
+
+/** The heading of a column; one that only further sheets have is called as they call it. */
+export function headingOf({ columns, sheets }: Pick<Run, 'columns' | 'sheets'>, no: number): string {
+  if (no < columns.length) return columns[no]?.trim() ?? '';
+  const names = sheets.flatMap(({ isChosen, header }) =>
+    isChosen && header ? [header[columnsAs(columns, header)?.indexOf(no) ?? no]?.trim() ?? ''] : [],
+  );
+  return [...new Set(names.filter((name) => name !== ''))].join(' / ');
+}
 
 /** Rows that are to be paid, and those that are not because of what was said of a column. */
 const concerned = (run: Run): RawBuilder<boolean> =>
   sql`i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and i.part_no <= 1
     and ((i.status in ('draft', 'ready') and i.left_out = '[]'::jsonb) or ${isByColumn})`;
+
+/** The columns of a run that are asked about, and how each is read. */
+export async function askedIn(tx: Tx, run: Run): Promise<AskedColumn[]> {
+  const { rows } = await sql<{ width: number }>`select coalesce(max(jsonb_array_length(i.cells)), 0)::int as width
+    from mass_payment_items i where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id}`.execute(tx);
+  return otherColumns(run.columns, run.mapping!, rows[0]!.width, ourWords(run.columns));
+}
 
 /**
  * What stands in the columns that are no field, of the rows that are to be paid; empty columns are none. Kept with the
@@ -55,27 +81,25 @@ const concerned = (run: Run): RawBuilder<boolean> =>
  */
 export async function seenColumns(tx: Tx, run: Run): Promise<OtherColumn[]> {
   if (!hasColumns(run)) return [];
-  const { rows: wide } = await sql<{ width: number }>`select coalesce(max(jsonb_array_length(i.cells)), 0)::int as width
-    from mass_payment_items i where ${concerned(run)}`.execute(tx);
-  const columns = otherColumns(run.columns, run.mapping!, wide[0]!.width, ourWords(run.columns));
-  const no = sql<number>`c.no`;
-  const { rows } = await sql<CellGroup & { column: number; keys: number }>`
+  const asked = await askedIn(tx, run);
+  const { rows } = await sql<CellGroup & { no: number; all: number }>`
     with texts as (
-      select c.no, ${cellIn(no)} as value, count(*)::int as count, coalesce(sum(i.amount), 0)::bigint as amount
-      from mass_payment_items i cross join unnest(${columns}::int[]) as c(no)
-      where ${concerned(run)} group by 1, 2),
+      select c.no, c.kind, v.value, count(*)::int as count, coalesce(sum(i.amount), 0)::bigint as amount
+      from mass_payment_items i ${cellsBeside(asked)} where ${concerned(run)} group by 1, 2, 3),
     grouped as (
-      select c.no, ${keyOf(no, sql`c.value`)} as key, min(c.value) as sample, sum(c.count)::int as count,
+      select c.no, ${keyOf(sql`c.value`)} as key, min(c.value) as sample, count(*)::int as texts, sum(c.count)::int as count,
         sum(c.amount)::bigint as amount from texts c group by 1, 2)
-    select no as column, key, sample, count, amount, keys from (
-      select *, count(*) over (partition by no)::int as keys,
+    select no, key, sample, texts, count, amount, "all" from (
+      select *, sum(count) over (partition by no)::int as "all",
         row_number() over (partition by no order by key = '' desc, count desc, key) as place from grouped) as ranked
     where place <= ${listedMax} order by no, count desc, key`.execute(tx);
-  return [...Map.groupBy(rows, ({ column }) => column)]
-    .map(([column, groups]) => ({
-      column,
-      groups: groups.map(({ key, sample, count, amount }) => ({ key, sample, count, amount })),
-      more: groups[0]!.keys > listedMax,
+  const kinds = new Map(asked.map(({ no, kind }) => [no, kind]));
+  return [...Map.groupBy(rows, ({ no }) => no)]
+    .map(([no, groups]) => ({
+      no,
+      kind: kinds.get(no)!,
+      groups: groups.map(({ key, sample, texts, count, amount }) => ({ key, sample, texts, count, amount })),
+      more: groups.reduce((rest, { count }) => rest - count, groups[0]!.all),
     }))
     .filter(({ groups }) => groups.some(({ key }) => key !== ''));
 }
@@ -92,12 +116,13 @@ export function otherColumnsOf(runs: readonly Run[]): MassPaymentDetail['otherCo
   const [run] = runs;
   if (!run || !(isInPreparation(run.status) || run.status === 'pendingApproval')) return [];
   return seenInAll(runs).map((one) => {
-    const told = run.columns_told?.[one.column];
+    const told = run.columns_told?.[one.no];
     return {
-      column: one.column,
-      heading: run.columns[one.column]?.trim() ?? '',
+      column: one.no,
+      heading: headingOf(run, one.no),
       groups: [...one.groups],
       more: one.more,
+      isOfNames: isOfNames(one),
       out: told?.out ?? [],
       isAsked: isAskedAbout(one, told),
     };
@@ -108,8 +133,8 @@ export function otherColumnsOf(runs: readonly Run[]): MassPaymentDetail['otherCo
 export function columnsWarning(parts: readonly Run[]): ApprovalWarning[] {
   const [run] = parts;
   const said = seenInAll(parts)
-    .filter(({ column, groups }) => groups.length > 1 && !run!.columns_told?.[column]?.out.length)
-    .map(({ column, groups }) => ({ column, heading: run!.columns[column]?.trim() ?? '', groups }));
+    .filter((one) => one.groups.length > 1 && !isOfNames(one) && !run!.columns_told?.[one.no]?.out.length)
+    .map(({ no, groups }) => ({ column: no, heading: headingOf(run!, no), groups }));
   return said.length === 0
     ? []
     : [

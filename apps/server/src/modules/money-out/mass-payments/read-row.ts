@@ -53,7 +53,6 @@ export function rowReader(
       leftOut,
       isLeftOut: leftOut.length > 0,
       fileWords: besidesText(said),
-      fill: row.fill ?? null,
     };
   };
 }

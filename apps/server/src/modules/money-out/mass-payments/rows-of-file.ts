@@ -7,6 +7,7 @@ import { readTitle } from '#domain/mass-payments/titles.ts';
 import {
   aligned,
   columnsAs,
+  ownCells,
   readSpreadsheet,
   takeAmount,
   withCarried,
@@ -14,6 +15,7 @@ import {
   type RowOfSheet,
 } from '../payout-files/public.ts';
 import { fileWordsReader } from './file-words.ts';
+import { looksReader } from './looks.ts';
 import { rowReader } from './read-row.ts';
 import type { RunSheet } from './tables.ts';
 import type { FileRow } from './rows.ts';
@@ -30,6 +32,7 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[], notes: Fi
   const { mapping } = file;
   const words = fileWordsReader(mapping, file.columns);
   const read = rowReader(mapping, file.columns, words, await takenOffIn(file));
+  const looks = looksReader(mapping, file.sheets.filter(({ isChosen }) => isChosen).length > 1);
   let marks: Marks | null = null;
   let common: CommonTexts | null = null;
   let above: string | null = null;
@@ -41,7 +44,9 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[], notes: Fi
       const sheet = sheets.find(({ no }) => no === sheetNo);
       if (sheet) Object.assign(sheet, { from, to: from });
     }
-    if (row.isHeader) above = (row.titles ?? []).findLast((title) => readTitle(title) === 'paid') ?? null;
+    // A sheet called "Déjà payés" says it of all of them.
+    if (row.isHeader)
+      above = [row.sheet, ...(row.titles ?? [])].findLast((title) => readTitle(title) === 'paid') ?? null;
     if (row.isHeader) notes.above(row.titles ?? [], sheetNo);
     if (row.isHeader) continue;
     last = from + row.rowNo;
@@ -49,7 +54,11 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[], notes: Fi
     if (marks === null && mapping.amount !== undefined && loneMark(bareAmount(row.cells[mapping.amount] ?? '')))
       marks = await marksOf(file, mapping.amount);
     if (common === null && words.asksAll(row.cells)) common = await commonIn(file, words);
-    yield { ...read(row, marks, common, above), rowNo: last };
+    yield {
+      ...read(row, marks, common, above),
+      rowNo: last,
+      looks: looks({ ...row, cells: ownCells(row, row.cells) }),
+    };
   }
 }
 

@@ -9,14 +9,14 @@ import { rowFields, type RowMapping } from '#domain/mass-payments/fields.ts';
 import type { LeftOut } from '#domain/mass-payments/left-out.ts';
 import { payoutColumns } from '#contract/mass-payments/file-schemas.ts';
 import { rowContextWords } from '#i18n/catalogues/mass-payments/words.ts';
-import type { Fault, Repair, Written } from './tables.ts';
+import type { Fault, Looks, Repair, Written } from './tables.ts';
 import type { Prices } from './prices.ts';
 import type { Item, Run } from './records.ts';
 
 /**
  * One row on its way into a run: what was written, and what already is known about it. `leftOut`: why its spreadsheet
  * would have it left out; `isLeftOut`: it is. `fileWords`: what it says of a payment beside the fields of the row;
- * `fill`: its colour.
+ * `looks`: what is said of it elsewhere than in its cells.
  */
 export type RawRow = {
   rowNo: number;
@@ -30,7 +30,7 @@ export type RawRow = {
   leftOut?: LeftOut[];
   isLeftOut?: boolean;
   fileWords?: string | null;
-  fill?: string | null;
+  looks?: Looks;
 };
 /**
  * A row as it comes from a file: what is written in it stands in its cells, and with them whether it is to be paid at
@@ -76,7 +76,7 @@ export type JudgedRow = Pick<
   | 'amount_reading'
   | 'left_out'
   | 'file_words'
-  | 'fill'
+  | 'looks'
   | 'status'
 >;
 type Rules = Pick<Run, 'type' | 'same_amount' | 'fee_bearer'>;
@@ -202,7 +202,7 @@ export function judge(raw: RawRow, run: Rules, prices: Prices): JudgedRow {
     amount_reading: raw.amountReading ?? null,
     left_out: raw.leftOut ?? [],
     file_words: raw.fileWords ?? null,
-    fill: raw.fill ?? null,
+    looks: raw.looks ?? {},
     status: errors.length > 0 ? 'draft' : 'ready',
   };
   return raw.isLeftOut ? aside(judged) : judged;
@@ -221,7 +221,7 @@ export const rawOf = (item: Item, mapping: RowMapping | null): RawRow => ({
   leftOut: item.left_out,
   isLeftOut: item.status === 'leftOut',
   fileWords: item.file_words,
-  fill: item.fill,
+  looks: item.looks,
 });
 
 /** A row that is left out shows who and how much, and is nothing: no fault, no mark, no money. */

@@ -2,13 +2,15 @@ import type { OperatorCode } from '#domain/payments/operators.ts';
 import type { AmountReading } from '#domain/mass-payments/amounts.ts';
 import type { RowField, RowMapping } from '#domain/mass-payments/fields.ts';
 import type { LeftOut } from '#domain/mass-payments/left-out.ts';
-import type { OtherColumn, ToldColumns } from '#domain/mass-payments/other-columns.ts';
+import type { Look, OtherColumn, ToldColumns } from '#domain/mass-payments/other-columns.ts';
 import type { TotalRow } from '#domain/mass-payments/totals.ts';
 import type { MassPaymentItemStatus, MassPaymentStatus, MassPaymentType } from '#domain/states/mass-payment.ts';
 import type { TaxLine } from '#domain/fees/taxes.ts';
 import type { Defaulted, JsonOr, Optional, OptionalJson } from '../../column-types.ts';
 import type { AmbiguousField } from '../payout-files/public.ts';
 
+/** What a spreadsheet says of a row elsewhere than in its cells. */
+export type Looks = Partial<Record<Look, string>>;
 export type Written = Partial<Record<RowField, string>>;
 /**
  * A fault, a warning or a repair of a row by its rule; the sentence stands where the rule does. `params` fill it in.
@@ -183,7 +185,7 @@ export type MassPaymentItemsTable = {
   amount_reading: Optional<AmountReading>;
   left_out: JsonOr<LeftOut[]>;
   file_words: Optional<string>;
-  fill: Optional<string>;
+  looks: JsonOr<Looks>;
   context: JsonOr<Fault[]>;
   blocked: Defaulted<boolean>;
   verified_name: Optional<string>;

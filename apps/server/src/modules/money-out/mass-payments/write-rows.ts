@@ -40,9 +40,9 @@ export async function insertRows(
 
 /** Writes a row anew over the one that stood in its place; its id stays. */
 export async function replaceRow(tx: Tx, item: Item, row: JudgedRow): Promise<void> {
-  const { cells, written, taxes, errors, warnings, repairs, left_out, ...plain } = row;
+  const { cells, written, taxes, errors, warnings, repairs, left_out, looks, ...plain } = row;
   const json = Object.fromEntries(
-    Object.entries({ cells, written, taxes, errors, warnings, repairs, left_out }).map(([name, value]) => [
+    Object.entries({ cells, written, taxes, errors, warnings, repairs, left_out, looks }).map(([name, value]) => [
       name,
       JSON.stringify(value),
     ]),
@@ -68,12 +68,12 @@ export const columns =
     name text, destination text, phone text, operator text, rib text, payee text, amount bigint,
   note text, external_ref text, language text, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint,
     taxes jsonb, total_debit bigint, receives bigint, schedule_id text, rail text, errors jsonb, warnings jsonb,
-  repairs jsonb, over_cap boolean, amount_reading text, left_out jsonb, file_words text, fill text, status text`);
+  repairs jsonb, over_cap boolean, amount_reading text, left_out jsonb, file_words text, looks jsonb, status text`);
 export const names =
   sql.raw(`row_no, part_no, part_count, id, cells, written, recipient_id, name, destination, phone, operator, rib,
     payee, amount, note, external_ref, language, fee, sender_fee, beneficiary_fee, tax, taxes,
   total_debit, receives, schedule_id, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, file_words,
-    fill, status`);
+    looks, status`);
 export const values =
   sql.raw(`row_no, coalesce(part_no, 0), coalesce(part_count, 0), id, coalesce(cells, '[]'), coalesce(written, '{}'),
     recipient_id, coalesce(name, ''), destination, phone, operator, rib, payee, amount, note, external_ref, language,
@@ -81,4 +81,4 @@ export const values =
     coalesce(total_debit, 0), coalesce(receives, 0), schedule_id, rail, coalesce(errors, '[]'),
     coalesce(warnings, '[]'),
   coalesce(repairs, '[]'), coalesce(over_cap, false), amount_reading, coalesce(left_out, '[]'), file_words,
-    fill, status`);
+    coalesce(looks, '{}'), status`);

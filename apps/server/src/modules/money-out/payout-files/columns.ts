@@ -67,32 +67,33 @@ export async function toldOf(
   header: readonly string[],
 ): Promise<ToldColumns | null> {
   const key = layoutKey(header);
-  const row =
-    key === null
-      ? undefined
-      : await tx
-          .selectFrom('remembered_layouts')
-          .select('told')
-          .where('organisation_id', '=', organisationId)
-          .where('purpose', '=', purpose)
-          .where('layout', '=', hashOf(key))
-          .executeTakeFirst();
+  if (key === null) return null;
+  const row = await tx
+    .selectFrom('remembered_layouts')
+    .select('told')
+    .where('organisation_id', '=', organisationId)
+    .where('purpose', '=', purpose)
+    .where('layout', '=', hashOf(key))
+    .forUpdate()
+    .executeTakeFirst();
   return row?.told ?? null;
 }
 
-/** Keeps it. The layout is there: its columns were confirmed before its rows were read. */
+/**
+ * Keeps it, made of what is kept by now. The layout is there: its columns were confirmed before its rows were read.
+ */
 export async function rememberTold(
   tx: Tx,
   organisationId: string,
   purpose: LayoutPurpose,
   header: readonly string[],
-  told: ToldColumns,
+  next: (before: ToldColumns | null) => ToldColumns,
 ): Promise<void> {
   const key = layoutKey(header);
   if (key === null) return;
   await tx
     .updateTable('remembered_layouts')
-    .set({ told: JSON.stringify(told) })
+    .set({ told: JSON.stringify(next(await toldOf(tx, organisationId, purpose, header))) })
     .where('organisation_id', '=', organisationId)
     .where('purpose', '=', purpose)
     .where('layout', '=', hashOf(key))
