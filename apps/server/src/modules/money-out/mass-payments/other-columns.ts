@@ -32,8 +32,8 @@ export const cellsBeside = (columns: readonly AskedColumn[]): RawBuilder<unknown
     cross join lateral (select ${cell} as value) v`;
 const look = (no: RawBuilder<unknown>): RawBuilder<string> =>
   sql`i.looks->>((array[${sql.join(Object.keys(lookColumns))}]::text[])[-${no}])`;
-const cell = sql<string>`btrim(left(coalesce(case when c.no < 0 then ${look(sql`c.no`)} else i.cells->>c.no end, ''), 200),
-  E' \t\r\n\u00a0')`;
+const cell = sql<string>`btrim(
+  left(coalesce(case when c.no < 0 then ${look(sql`c.no`)} else i.cells->>c.no end, ''), 200), E' \t\r\n\u00a0')`;
 
 const months =
   '\\y(janvier|f[eé]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[eé]cembre|january|february|march|april|may|june|july|august|september|october|november|december|janv?|f[eé]vr?|avr|juil|sept?|oct|nov|d[eé]c)\\y';
@@ -70,8 +70,9 @@ const concerned = (run: Run): RawBuilder<boolean> =>
 
 /** The columns of a run that are asked about, and how each is read. */
 export async function askedIn(tx: Tx, run: Run): Promise<AskedColumn[]> {
-  const { rows } = await sql<{ width: number }>`select coalesce(max(jsonb_array_length(i.cells)), 0)::int as width
-    from mass_payment_items i where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id}`.execute(tx);
+  const { rows } = await sql<{ width: number }>`
+    select coalesce(max(jsonb_array_length(i.cells)), 0)::int as width from mass_payment_items i
+    where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id}`.execute(tx);
   return otherColumns(run.columns, run.mapping!, rows[0]!.width, ourWords(run.columns));
 }
 
