@@ -88,8 +88,8 @@ export async function seenColumns(tx: Tx, run: Run): Promise<OtherColumn[]> {
       select c.no, c.kind, v.value, count(*)::int as count, coalesce(sum(i.amount), 0)::bigint as amount
       from mass_payment_items i ${cellsBeside(asked)} where ${concerned(run)} group by 1, 2, 3),
     grouped as (
-      select c.no, ${keyOf(sql`c.value`)} as key, min(c.value) as sample, count(*)::int as texts, sum(c.count)::int as count,
-        sum(c.amount)::bigint as amount from texts c group by 1, 2)
+      select c.no, ${keyOf(sql`c.value`)} as key, min(c.value) as sample, count(*)::int as texts,
+        sum(c.count)::int as count, sum(c.amount)::bigint as amount from texts c group by 1, 2)
     select no, key, sample, texts, count, amount, "all" from (
       select *, sum(count) over (partition by no)::int as "all",
         row_number() over (partition by no order by key = '' desc, count desc, key) as place from grouped) as ranked
