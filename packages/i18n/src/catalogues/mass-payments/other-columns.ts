@@ -3,6 +3,7 @@ import type { Bilingual } from '#domain/values/locale.ts';
 import { both, type Locale } from '#domain/values/locale.ts';
 import { shortened } from '#domain/values/text.ts';
 import { words } from '../../words.ts';
+import { colourName } from './colours.ts';
 
 /** What stands in columns of a file that are no field, and whether it says who was paid already. */
 export const massColumnWords = words({
@@ -38,6 +39,7 @@ export function groupName(column: number, { key, sample }: Pick<CellGroup, 'key'
   const say = massColumnWords;
   if (key === '') return (column === colourColumn ? say.noColour : say.empty)[locale];
   if (key === anyText) return say.any[locale];
+  if (column === colourColumn) return colourName(sample, locale);
   const kind = { '#': say.sums, '@': say.days, '&': say.codes }[key];
   return kind ? kind[locale]({ sample: shortened(sample, 20) }) : shortened(sample, 60);
 }

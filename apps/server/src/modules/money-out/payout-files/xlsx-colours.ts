@@ -91,7 +91,20 @@ function colourOf(
 export const seen = (colour: string): string | null => (colour === 'FFFFFF' ? null : colour);
 
 /** Its order in cells is another than in the theme: the light ones come first. */
-const themeOrder = ['lt1', 'dk1', 'lt2', 'dk2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink'];
+const themeOrder = [
+  'lt1',
+  'dk1',
+  'lt2',
+  'dk2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+];
 
 async function themeOf(parts: Parts): Promise<string[]> {
   const colours: string[] = [];
