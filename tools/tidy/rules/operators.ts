@@ -13,6 +13,7 @@ const mayName = {
     /^packages\/domain\/src\/(payments\/sms|mass-payments\/(fields|headings|heading-words|cells))\.ts$|\/common-passwords\.ts$/,
   'the sentences about an account with them, and where its keys are found':
     /^packages\/i18n\/src\/catalogues\/providers\/(words|credentials)\.ts$/,
+  'a colour that one is called like': /^packages\/i18n\/src\/catalogues\/mass-payments\/colours\.ts$/,
   'colours of badges, which their type asks for': /^packages\/ui\/src\/tokens\.ts$/,
 };
 const isFree = (path: string) => Object.values(mayName).some((places) => places.test(path));

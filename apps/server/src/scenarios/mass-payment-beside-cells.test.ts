@@ -4,6 +4,8 @@ import type { MadeCell } from '../testing/make-spreadsheet.ts';
 import { massHand, mtnPhone } from '../testing/mass-payments.ts';
 import { storedFileId } from '../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
+import type { CellGroup } from '#domain/mass-payments/other-columns.ts';
+import { groupName } from '#i18n/catalogues/mass-payments/other-columns.ts';
 import { massPaymentFileWords } from '#i18n/catalogues/mass-payments/words.ts';
 
 /** What a spreadsheet says beside its plain cells of who was paid: merged cells, comments, notes at its foot. */
@@ -152,6 +154,56 @@ it('rows of a colour are asked about, and left out by it', async () => {
   expect((await hand.items(id)).map(({ status }) => status)).toEqual(['leftOut', 'ready', 'leftOut']);
 });
 
+it('a name alone in green, or a row in red letters, is asked about and called so', async () => {
+  const styles =
+    '<styleSheet><fonts><font/><font><color rgb="FFFF0000"/></font></fonts><fills><fill/><fill><patternFill patternType="solid"><fgColor rgb="FF92D050"/></patternFill></fill></fills><cellXfs><xf/><xf fillId="1"/><xf fontId="1"/></cellXfs></styleSheet>';
+  const painted = (no: number, ...of: number[]): MadeCell[] =>
+    [names[no]!, mtnPhone(700 + no), '10000'].map((v, column) => ({ v, t: 'str', s: of[column]! }));
+  const id = await read(
+    { rows: [header.slice(1, 4), painted(0, 1, 0, 0), painted(1, 0, 0, 0), painted(2, 2, 2, 2)] },
+    { 'xl/styles.xml': styles },
+  );
+  const colour = (await hand.get(id)).otherColumns.find(({ column }: { column: number }) => column === -1);
+  expect(colour.isAsked).toBe(true);
+  const called = colour.groups.map((group: CellGroup) => groupName(-1, group, 'fr'));
+  expect(called.toSorted()).toEqual(['aucune', 'lettres rouges', 'vert']);
+  expect((await hand.submit(id)).body.error.key).toBe('mass_payments.columns_unanswered');
+  const { key } = colour.groups.find((group: CellGroup) => groupName(-1, group, 'fr') === 'vert');
+  await hand.ok(hand.answer(id, [{ column: -1, key }]));
+  expect((await hand.items(id)).map(({ status }) => status)).toEqual(['leftOut', 'ready', 'ready']);
+});
+
+it('signs behind names and lines that begin as a note are shown', async () => {
+  const named = (no: number, behind: string): MadeCell[] =>
+    person(no).map((cell, column) => (column === 1 ? `${names[no]}${behind}` : cell));
+  const id = await read({
+    rows: [
+      ['Nota : Boris et Daniel sont à jour'],
+      header,
+      named(0, ' PAYE'),
+      named(1, ''),
+      named(2, ' ✓'),
+      ['', 'Attention : les suivants ont leur enveloppe'],
+      named(3, ' (X)'),
+      ['NB : la 3e B est à jour'],
+      ['* voir le cahier'],
+    ],
+  });
+  const said = (behind: string, no: number) => [`${names[no]}${behind}`, 'ready', null, `Nom: ${names[no]}${behind}`];
+  expect((await states(id)).filter(([, status]) => status === 'ready')).toEqual([
+    said(' PAYE', 0),
+    [names[1], 'ready', null, null],
+    said(' ✓', 2),
+    said(' (X)', 3),
+  ]);
+  expect((await hand.get(id)).fileNotes).toEqual([
+    'Nota : Boris et Daniel sont à jour',
+    'Attention : les suivants ont leur enveloppe',
+    'NB : la 3e B est à jour',
+    '* voir le cahier',
+  ]);
+});
+
 it('what a total and the foot of a list say of a payment is shown before the PIN and to whoever approves', async () => {
   const id = await read({
     rows: [
@@ -174,6 +226,7 @@ it('what a total and the foot of a list say of a payment is shown before the PIN
     fileNotes: [
       'SOUS-TOTAL site A: Payé le 20/11',
       'NB: Mme Ngassa a déjà été payée en espèces',
+      'NB: les montants sont en francs',
       'NB: Chantal Fouda est à Douala',
     ],
   });

@@ -43,6 +43,33 @@ it('a note at the foot is told where it speaks of a payment, or of somebody on t
   ]);
 });
 
+it('a line that begins as a note is one, whatever it says, at the foot and above the table', () => {
+  const lines = [
+    'NB : la 3e B est à jour',
+    'N.B. les montants sont en francs CFA',
+    'Nota : Bella et Dongmo sont à jour',
+    'Note: classe 3',
+    'PS: Bih',
+    'P.S. voir Bih',
+    'Attention : trois doublons',
+    'Important: Awa',
+    'Rem. Awa au village',
+    'Remarques – deux enveloppes',
+    '* les trois premiers',
+  ];
+  for (const line of lines) {
+    expect(nobody([line])).toEqual([line]);
+    const notes = reader();
+    notes.above([line], 0);
+    notes.person({});
+    expect(notes.found(names)).toEqual([line]);
+  }
+  expect(nobody(['', '*', 'les trois premiers', ''])).toEqual(['* · les trois premiers']);
+  // Nothing is noted, or it is the name of a paper or of a firm.
+  for (const line of ['NB:', '***', 'Note de frais', 'Note de service n° 12', 'PSG Douala', 'Notaire', 'Importante'])
+    expect([line, nobody([line])]).toEqual([line, []]);
+});
+
 it('signatures, pages, titles of parts and other notes are not', () => {
   expect(
     nobody(
@@ -54,7 +81,6 @@ it('signatures, pages, titles of parts and other notes are not', () => {
       ['SERVICE TECHNIQUE'],
       ['Page 2'],
       ['Paiement du mois de novembre'],
-      ['NB: les montants sont en francs CFA'],
       ['Le caissier', 'La comptable'],
     ),
   ).toEqual([]);

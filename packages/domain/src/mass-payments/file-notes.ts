@@ -27,7 +27,13 @@ const folded = (text: string): string =>
   ` ${foldAccents(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
-const isNota = /^\s*(?:n\.? ?b|nota|remarques?|note)(?!\p{L})/iu;
+const nota =
+  /^\s*(?:\*+|(?:n\.? ?b|p\.? ?s|nota(?: bene)?|notes?|attention|important|rem\.|remarques?)(?![\p{L}\p{N}]))/iu;
+/** "Note de frais", "Note de service n° 12": a paper, whose name says nothing yet. */
+const isPaper = /^\s*notes? (?:de |d['’])/iu;
+/** Written to be read, whatever it says; a word alone notes nothing. */
+export const isNota = (text: string): boolean =>
+  nota.test(text) && !isPaper.test(text) && /[\p{L}\p{N}]/u.test(text.replace(nota, ''));
 
 export type FileNotes = ReturnType<typeof fileNotesReader>;
 type Note = { text: string; isSaid: boolean; isTitle: boolean; sheetNo: number };
@@ -46,21 +52,24 @@ export function fileNotesReader(mapping: RowMapping, header: readonly string[]) 
     notes.push({ text: said, isSaid, isTitle, sheetNo });
   };
   const nobody = ({ cells, comments = [], sheetNo }: NotedRow): void => {
-    const texts = cells.map((cell) => cell.trim()).filter((cell) => hasLetter.test(cell));
+    const texts = cells
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '')
+      .filter((cell, place) => hasLetter.test(cell) || (place === 0 && /^\*+$/u.test(cell)));
     for (const text of comments.filter(speaksOfPayment)) add(text, { isSaid: true, sheetNo });
-    if (texts.length === 0) return;
+    if (!texts.some((cell) => hasLetter.test(cell))) return;
     const text = texts.join(between);
-    const isNote = isNota.test(text);
+    const isNote = isNota(text);
     // Below each list it is signed: "Fait à Douala", "Vu et approuvé", "Le Directeur".
     const isSigned = !isNote && texts.some(isSignature);
-    const isSaid = saysPaid(texts) || (!isSigned && speaksOfPayment(text));
+    const isSaid = isNote || saysPaid(texts) || (!isSigned && speaksOfPayment(text));
     if (!isSaid && (isSigned || folded(text).trim().split(' ').length < 3)) return;
     add(text, { isSaid, isTitle: !isNote && readTitle(texts[0]!) !== 'nothing', sheetNo });
   };
   return {
     /** What stands above the table: a title is told by the rows, a note by nobody. */
     above(titles: readonly string[], sheetNo: number): void {
-      for (const text of titles) if (isNota.test(text) || saysPaid([text])) nobody({ cells: [text], sheetNo });
+      for (const text of titles) if (isNota(text) || saysPaid([text])) nobody({ cells: [text], sheetNo });
     },
     /** Beside the label of a total stands its sum, and what people note of those above it. */
     total({ cells, comments = [], sheetNo }: NotedRow, label: string): void {

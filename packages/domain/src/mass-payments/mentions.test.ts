@@ -142,6 +142,27 @@ describe('what a file says beside its fields', () => {
     expect(parts('2ème quinzaine')).toEqual([]);
   });
 
+  it('tells signs beside a name, and words of a sign', () => {
+    const names = besidesReader(['Nom'], new Set([0]), { name: 0 });
+    const told = `✓ Bella Paul|Bella Paul ✔|Bella Paul √|Bella Paul *|Bella Paul*|Bella Paul ×|Bella Paul OK|Bella Paul X
+      Bella Paul V|Bella Paul VU|Bella Paul P|Bella Paul PAYE|Bella Paul PAID|Bella Paul (X)|Bella Paul (ok)
+      Bella Paul [OK]|Bella Paul (à jour)|Bella Paul (a eu)|Bella Paul servi|Bella Paul / servie|Bella Paul/OK
+      BELLA PAUL (V)|AWA PAYE|Bella (OM) ✓`;
+    const silent = `Bella Paul|Bella Paye|M. Paye|PAYE|NGO PAYE MARIE|X|Vu Van Minh|Marie P.|Okala Paul|Paul Servi Ndo
+      Alex|Bella (Douala)|Bella Paul Ok Marie`;
+    const of = (list: string) => list.split(/[|\n]/u).map((name) => name.trim());
+    for (const name of of(told)) expect([name, names.of([name])]).toEqual([name, [`Nom: ${name}`]]);
+    for (const name of of(silent)) expect([name, names.of([name])]).toEqual([name, []]);
+    // A sign of all rows tells nobody from another.
+    const common = (cells: string[]) => {
+      const counter = names.counter();
+      for (const cell of cells) counter.look([cell]);
+      return counter.found();
+    };
+    expect(names.of(['Awa *'], common(['Awa *', 'Bih *', 'Che *', 'Dia *', 'Eyo *']))).toEqual([]);
+    expect(names.of(['Awa *'], common(['Awa *', 'Bih *', 'Che *', 'Dia *', 'Eyo']))).toEqual(['Nom: Awa *']);
+  });
+
   it.each(['Réf. transaction', 'Transaction ID', 'N° reçu OM', 'N° chèque'])(
     'tells what only some have below %s',
     (heading) => {

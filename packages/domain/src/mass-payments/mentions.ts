@@ -1,6 +1,7 @@
 import { operatorCodes } from '../payments/operators.ts';
 import { parsePhone } from '../values/phone.ts';
 import { foldAccents, shortened } from '../values/text.ts';
+import { besideName, hasMark } from './beside-name.ts';
 import { beginsWithYes, isDay, isYes, readPaidCell } from './paid-cell.ts';
 import { namesADay } from './said-paid.ts';
 import { advanceColumns } from './paid-heading.ts';
@@ -135,14 +136,6 @@ const isOfReceipt = (heading: string): boolean =>
   );
 /** "Sent by", "Envoyé par". */
 const isBySomebody = (heading: string): boolean => asksOfPayment(heading) && /\b(?:par|by)$/u.test(plain(heading));
-/** What stands behind a name: "Victor (sent)", "Victor payé". */
-function besideName(cell: string): string {
-  const at = cell.search(/[([,:;–]|\s-\s/u);
-  if (at > 0) return cell.slice(at + 1);
-  return /\s(?:pay|sold|r[ée]gl|vers|envoy|vir|rembours)é(?:e|s|es)?\s*$/iu.test(cell)
-    ? cell.slice(cell.lastIndexOf(' '))
-    : '';
-}
 
 /** What is checked, handed in or delivered, of papers and goods: a yes below it says nothing of a payment. */
 const ofChecks = new RegExp(
@@ -219,8 +212,9 @@ export function besidesReader(
   const saidIn = (cells: readonly string[]) =>
     cells.flatMap((cell, column) => {
       if (cell !== '' && column === name) {
-        const said = read(besideName(cell));
-        return said === null || said === aWallet ? [] : [{ column, cell, ...said }];
+        const heard = read(besideName(cell));
+        const said = (heard === aWallet ? null : heard) ?? (hasMark(cell) ? yes : null);
+        return said === null ? [] : [{ column, cell, ...said }];
       }
       if (cell === '' || used.has(column)) return [];
       if (advances.has(column) && (sumIn(cells, column) ?? 0) > 0 && !parsePhone(cell).ok)

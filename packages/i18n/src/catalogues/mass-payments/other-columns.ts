@@ -3,6 +3,7 @@ import type { Bilingual } from '#domain/values/locale.ts';
 import { both, type Locale } from '#domain/values/locale.ts';
 import { shortened } from '#domain/values/text.ts';
 import { counted, words } from '../../words.ts';
+import { colourName } from './colours.ts';
 
 /** What stands in columns of a file that are no field, and whether it says who was paid already. */
 export const massColumnWords = words({
@@ -46,12 +47,18 @@ export const massColumnWords = words({
   },
 });
 
+const kinds = new Map([
+  ['SUM', massColumnWords.sums],
+  ['DAY', massColumnWords.days],
+  ['CODE', massColumnWords.codes],
+]);
 /** What a group of cells is called. */
 export function groupName(column: number, { key, sample }: Pick<CellGroup, 'key' | 'sample'>, locale: Locale): string {
   const say = massColumnWords;
   if (key === '') return (column < 0 ? say.noLook : say.empty)[locale];
   if (key === anyText) return say.any[locale];
-  const kind = { SUM: say.sums, DAY: say.days, CODE: say.codes }[key];
+  if (column === lookColumns.colour) return colourName(sample, locale);
+  const kind = kinds.get(key);
   return kind ? kind[locale]({ sample: shortened(sample, 20) }) : shortened(sample.replace(/\s+/gu, ' '), 60);
 }
 

@@ -1,6 +1,6 @@
 import { both } from '#domain/values/locale.ts';
 import { between, speaksOfPayment } from '#domain/mass-payments/mentions.ts';
-import type { FileNotes } from '#domain/mass-payments/file-notes.ts';
+import { isNota, type FileNotes } from '#domain/mass-payments/file-notes.ts';
 import type { TotalRow } from '#domain/mass-payments/totals.ts';
 import { isInPreparation, type MassPaymentStatus } from '#domain/states/mass-payment.ts';
 import { approvalWarnings } from '#i18n/catalogues/approvals/warnings.ts';
@@ -21,7 +21,8 @@ export function lookForNotes(notes: FileNotes, row: FileRow, judged: JudgedRow, 
     if (!isResultSum(cells)) notes.total({ cells, comments, sheetNo }, total.label);
   } else if (judged.payee === null && judged.status === 'leftOut') {
     // A note may stand where names do.
-    const isNote = row.leftOut.some(({ code }) => code === 'nobody') || speaksOfPayment(judged.name);
+    const { name } = judged;
+    const isNote = row.leftOut.some(({ code }) => code === 'nobody') || isNota(name) || speaksOfPayment(name);
     if (isNote) notes.nobody({ cells, comments, sheetNo });
   } else notes.person({ sheetNo });
 }

@@ -272,7 +272,7 @@ describe('a comment on a cell', () => {
   });
 });
 
-describe('the colour of a row', () => {
+describe('the marks of a row', () => {
   const fills = [
     '<patternFill patternType="none"/>',
     '<patternFill patternType="gray125"/>',
@@ -283,10 +283,30 @@ describe('the colour of a row', () => {
     '<patternFill patternType="solid"><fgColor theme="0"/></patternFill>',
     '<patternFill patternType="solid"><fgColor indexed="64"/></patternFill>',
     '<gradientFill><stop/></gradientFill>',
+    '<patternFill patternType="lightUp"><fgColor rgb="FF00B050"/></patternFill>',
+    '<patternFill patternType="darkGrid"/>',
   ];
+  const fonts = [
+    '<color theme="1"/>',
+    '<color rgb="FFFF0000"/>',
+    '<color auto="1"/>',
+    '<color rgb="FF1F1F1F"/>',
+    '<u/><color theme="10"/>',
+    '<u/><color rgb="FF0563C1"/>',
+    '<color rgb="FFFFFFFF"/>',
+    '<color indexed="17"/>',
+    '<color indexed="64"/>',
+    '<u/><color rgb="FFFF0000"/>',
+  ];
+  /** After the fills, the fonts without a fill; the last has both. */
+  const font = (no: number): number => fills.length + no;
+  const xfs = [...fills.map((_, no) => [no, 0]), ...fonts.map((_, no) => [0, no]), [2, 1]];
   const coloured = (...of: (number | [text: string, style: number])[]): MadeCell[] =>
     of.map((one) => (typeof one === 'number' ? { v: 'x', t: 'str', s: one } : { v: one[0], t: 'str', s: one[1] }));
-  const styles = `<styleSheet><fills>${fills.map((fill) => `<fill>${fill}</fill>`).join('')}</fills><cellXfs>${fills.map((_, no) => `<xf numFmtId="0" fontId="0" fillId="${no}"/>`).join('')}</cellXfs><dxfs><dxf><fill>${fills[2]}</fill></dxf></dxfs></styleSheet>`;
+  const listOf = (name: string, all: string[]): string =>
+    `<${name}s>${all.map((one) => `<${name}>${one}</${name}>`).join('')}</${name}s>`;
+  const cellXfs = xfs.map(([fill, of]) => `<xf numFmtId="0" fontId="${of}" fillId="${fill}"/>`).join('');
+  const styles = `<styleSheet>${listOf('font', fonts)}${listOf('fill', fills)}<cellXfs>${cellXfs}</cellXfs><dxfs><dxf><font>${fonts[1]}</font><fill>${fills[2]}</fill></dxf></dxfs></styleSheet>`;
   const theme =
     '<a:theme><a:themeElements><a:clrScheme><a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1><a:lt1><a:sysClr val="window" lastClr="FFFFFF"/></a:lt1><a:dk2><a:srgbClr val="44546A"/></a:dk2><a:lt2><a:srgbClr val="E7E6E6"/></a:lt2><a:accent1><a:srgbClr val="800000"/></a:accent1></a:clrScheme></a:themeElements></a:theme>';
   const of = async (rows: MadeCell[][], extra: Record<string, string> = {}) =>
@@ -294,7 +314,7 @@ describe('the colour of a row', () => {
       ({ fill }) => fill ?? null,
     );
 
-  it('is that of most of its written cells', async () => {
+  it('are those of its written cells, of the name or the amount alone as well', async () => {
     const rows = [
       coloured(2, 2, 2, 2),
       coloured(2, 2, 0),
@@ -303,11 +323,36 @@ describe('the colour of a row', () => {
       coloured(0, 1, 8, ['', 2], ['', 2]),
       coloured(3, 3, 6, 7),
       coloured(5, 5),
+      coloured(0, 9, 0),
+      coloured(10, 0),
     ];
-    expect(await of(rows)).toEqual(['FFFF00', 'FFFF00', null, 'FFFF00', null, null, 'FF0000']);
+    expect(await of(rows)).toEqual([
+      'FFFF00',
+      'FFFF00',
+      'FFFF00',
+      'FF0000+FFFF00',
+      null,
+      null,
+      'FF0000',
+      '00B050',
+      '808080',
+    ]);
+  });
+  it('are the colours of letters too, but not black, white and links', async () => {
+    const rows = [
+      coloured(font(1), font(1)),
+      coloured(font(0), font(2), font(3), font(4), font(5), font(6), font(8)),
+      coloured(0, font(7), 0),
+      coloured(font(9), 0),
+      coloured(0, font(fonts.length)),
+    ];
+    expect(await of(rows)).toEqual(['AFF0000', null, 'A008000', 'AFF0000', 'AFF0000+FFFF00']);
+  });
+  it('are at most four', async () => {
+    expect(await of([coloured(2, 5, 9, 10, font(1), font(7))])).toEqual(['00B050+808080+A008000+AFF0000']);
   });
   it('of a theme is resolved, and equal where there is no theme', async () => {
-    const rows = [coloured(4, 4), coloured(4, 4, 0), coloured(6)];
+    const rows = [coloured(4, 4), coloured(4, 0, 0), coloured(6)];
     expect(await of(rows, { 'xl/theme/theme1.xml': theme })).toEqual(['FF4040', 'FF4040', null]);
     const without = await of(rows);
     expect(without[0]).toBe(without[1]);
@@ -316,6 +361,8 @@ describe('the colour of a row', () => {
   it('in a file of LibreOffice is that of its cells, else of the style of its row', async () => {
     const style = (name: string, colour: string, parent = '') =>
       `<style:style style:name="${name}" style:family="table-cell"${parent && ` style:parent-style-name="${parent}"`}><style:table-cell-properties${colour && ` fo:background-color="${colour}"`}/></style:style>`;
+    const letters = (name: string, properties: string) =>
+      `<style:style style:name="${name}" style:family="table-cell"><style:text-properties ${properties}/></style:style>`;
     const cell = (styleName: string): OdsCell => ({
       xml: `<table:table-cell${styleName && ` table:style-name="${styleName}"`}><text:p>x</text:p></table:table-cell>`,
     });
@@ -329,6 +376,8 @@ describe('the colour of a row', () => {
             [cell('n'), cell('w')],
             [cell('p')],
             [cell('r'), cell('r'), cell('y')],
+            [cell(''), cell('red')],
+            [cell('black'), cell('own'), cell('link')],
           ],
         },
       ],
@@ -339,8 +388,19 @@ describe('the colour of a row', () => {
         style('n', 'transparent') +
         style('w', '#ffffff') +
         style('p', '', 'Good') +
-        style('r', '#FF0000'),
+        style('r', '#FF0000') +
+        letters('red', 'fo:color="#ff0000"') +
+        letters('black', 'fo:color="#000000"') +
+        letters('own', 'style:use-window-font-color="true"') +
+        letters('link', 'fo:color="#0000ee" style:text-underline-style="solid"'),
     );
-    expect((await read(bytes)).map(({ fill }) => fill ?? null)).toEqual(['FFFF00', null, 'CCFFCC', 'FF0000']);
+    expect((await read(bytes)).map(({ fill }) => fill ?? null)).toEqual([
+      'FFFF00',
+      null,
+      'CCFFCC',
+      'FF0000+FFFF00',
+      'AFF0000',
+      null,
+    ]);
   });
 });

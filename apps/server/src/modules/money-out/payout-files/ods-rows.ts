@@ -6,7 +6,7 @@ import { cellText, isFormula, noteReader, odsText } from './ods-cell.ts';
 import { styleReader, type OdsStyles } from './ods-styles.ts';
 import type { Book, Decimal, SheetInfo, SheetRow } from './sheet-row.ts';
 import type { Handlers, Parts } from './xlsx-archive.ts';
-import { rowFill } from './xlsx-colours.ts';
+import { rowMarks } from './xlsx-colours.ts';
 
 type OdsSheet = SheetInfo & { no: number };
 
@@ -78,7 +78,7 @@ function tableReader(
 ): { handlers: Handlers; isOver(): boolean } {
   const text = odsText(styles.struck, limits);
   const note = noteReader(limits);
-  const fill = rowFill();
+  const marks = rowMarks();
   const merged = mergedReader();
   let [no, depth, rowNo, rowRepeat, column, columnNo, isOver] = [-1, 0, 0, 1, 0, 0, false];
   let row: SheetRow = { rowNo: 0, cells: [] };
@@ -111,7 +111,7 @@ function tableReader(
       row.cells[column] = value.text;
       if (value.text === '0' && isFormula(attributes)) zeros.push(column);
       if (value.isShownWhole !== null) decimals.push({ column, isShownWhole: value.isShownWhole });
-      if (value.text.trim() !== '' && value.text !== neverCalculated) fill.cell(styles.fillOf(styleOf(attributes)));
+      if (value.text.trim() !== '' && value.text !== neverCalculated) marks.cell(styles.marksOf(styleOf(attributes)));
       if (value.text.trim() !== '' && (styles.struck.has(attributes['table:style-name'] ?? '') || text.isStruck()))
         struck.push(column);
     }
@@ -121,7 +121,7 @@ function tableReader(
   const endRow = () => {
     const carried = merged.over(rowNo);
     for (const one of begun) merged.begin({ ...one, from: rowNo });
-    const colour = fill.end();
+    const colour = marks.end();
     if (row.cells.some((written) => written.trim() !== '' && written !== neverCalculated)) {
       // A row that is repeated a million times is one that nobody wrote: what is above the limit is refused where rows
       // are counted.
@@ -170,7 +170,7 @@ function tableReader(
           };
           [column, decimals, struck, zeros, comments, begun] = [0, [], [], [], [], []];
           rowStyle = attributes['table:default-cell-style-name'];
-          fill.begin();
+          marks.begin();
         } else if (name === 'table-cell' || name === 'covered-table-cell') {
           cell = attributes;
           text.begin();

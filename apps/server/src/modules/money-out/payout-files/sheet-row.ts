@@ -14,7 +14,10 @@ export type SheetRow = {
   struck?: number[];
   /** Columns of a file cut at its commas where a figure and the next cell may be one: "125,000" without quotes. */
   cut?: number[];
-  /** The background that most of its cells have, as 'RRGGBB' or by the name of its theme; white is none. */
+  /**
+   * The marks of its written cells, sorted and joined by '+': each background as 'RRGGBB' or by the name of its theme,
+   * each colour of letters with an A before it. White is none, and so are letters that are as good as black.
+   */
   fill?: string;
   /** Columns whose formula says 0, as one does that no program calculated yet. */
   zeros?: number[];

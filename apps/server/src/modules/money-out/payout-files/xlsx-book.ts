@@ -3,12 +3,12 @@ import { refuseFile } from './problem.ts';
 import type { SheetInfo } from './sheet-row.ts';
 import type { Parts } from './xlsx-archive.ts';
 import { styleOfFormat, unescapeText, type NumberStyle } from './xlsx-cell.ts';
-import { fillReader } from './xlsx-colours.ts';
+import { colourReader, marksOf } from './xlsx-colours.ts';
 import { isOn, textCollector } from './xlsx-text.ts';
 
 export type XlsxSheet = SheetInfo & { path: string };
-/** `fill`: the background. */
-export type CellStyle = { number: NumberStyle; isStruck: boolean; fill: string | null };
+/** `marks`: the background and the colour of its letters, where they are any. */
+export type CellStyle = { number: NumberStyle; isStruck: boolean; marks: readonly string[] };
 /** Texts that cells name by number; `struck` are those that are struck through from end to end. */
 export type SharedTexts = { texts: string[]; struck: Set<number> };
 
@@ -52,14 +52,15 @@ export async function workbookOf(parts: Parts): Promise<{ sheets: XlsxSheet[]; i
 const stylesMax = 65_536;
 
 export async function stylesOf(parts: Parts): Promise<CellStyle[]> {
-  const styles: (Omit<CellStyle, 'fill'> & { fillNo: number })[] = [];
+  const styles: (Omit<CellStyle, 'marks'> & { fillNo: number; fontNo: number })[] = [];
   if (!parts.has('xl/styles.xml')) return [];
   const codes = new Map<number, string>();
   const struckFonts: boolean[] = [];
-  const fills = fillReader();
+  const reader = colourReader();
   let inside: 'fonts' | 'cells' | null = null;
   await parts.readWhole('xl/styles.xml', {
     open(name, attributes) {
+      reader.open(name, attributes);
       if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
       else if (name === 'fonts') inside = 'fonts';
       else if (name === 'cellXfs') inside = 'cells';
@@ -68,20 +69,22 @@ export async function stylesOf(parts: Parts): Promise<CellStyle[]> {
         struckFonts[struckFonts.length - 1] = isOn(attributes['val']);
       else if (inside === 'cells' && name === 'xf' && styles.length < stylesMax) {
         const id = Number(attributes['numFmtId'] ?? 0);
+        const fontNo = Number(attributes['fontId'] ?? 0);
         styles.push({
           number: styleOfFormat(id, codes.get(id)),
-          isStruck: struckFonts[Number(attributes['fontId'] ?? 0)] ?? false,
+          isStruck: struckFonts[fontNo] ?? false,
+          fontNo,
           fillNo: Number(attributes['fillId'] ?? 0),
         });
-      } else fills.open(name, attributes);
+      }
     },
     close(name) {
       if (name === 'cellXfs' || name === 'fonts') inside = null;
-      fills.close(name);
+      reader.close(name);
     },
   });
-  const colours = await fills.end(parts);
-  return styles.map(({ fillNo, ...style }) => ({ ...style, fill: colours[fillNo] ?? null }));
+  const { fills, letters } = await reader.end(parts);
+  return styles.map(({ fillNo, fontNo, ...style }) => ({ ...style, marks: marksOf(fills[fillNo], letters[fontNo]) }));
 }
 
 /** Texts that cells name by number, within a bound of their own: they are the one part that must be held whole. */

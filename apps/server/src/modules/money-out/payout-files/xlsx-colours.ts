@@ -3,39 +3,75 @@ import type { Parts } from './xlsx-archive.ts';
 /** A colour as a workbook names it; `tint` makes it lighter, or darker below 0. */
 type Named = { rgb?: string | undefined; theme?: number; indexed?: number; tint: number };
 
-/** The background colours of a workbook by the number of its fill, null where there is none or it is white. */
-export function fillReader() {
-  const fills: (Named | null)[] = [];
+/** What the styles of a workbook colour, by the number of the fill and of the font; null where it is no mark. */
+export type Colours = { fills: (string | null)[]; letters: (string | null)[] };
+type Fill = { pattern: string; fg: Named | null; bg: Named | null };
+type Font = { colour: Named | null; isUnderlined: boolean };
+
+const named = (attributes: Record<string, string>): Named => ({
+  rgb: attributes['rgb'],
+  ...(attributes['theme'] === undefined ? {} : { theme: Number(attributes['theme']) }),
+  ...(attributes['indexed'] === undefined ? {} : { indexed: Number(attributes['indexed']) }),
+  tint: Number(attributes['tint'] ?? 0) || 0,
+});
+
+export function colourReader() {
+  const fills: Fill[] = [];
+  const fonts: Font[] = [];
   const palette: string[] = [];
-  let inside: 'fills' | 'indexed' | null = null;
-  let isSolid = false;
+  let inside: 'fills' | 'fonts' | 'indexed' | null = null;
   return {
     open(name: string, attributes: Record<string, string>): void {
-      if (name === 'fills') inside = 'fills';
+      if (name === 'fills' || name === 'fonts') inside = name;
       else if (name === 'indexedColors') inside = 'indexed';
       else if (inside === 'indexed' && name === 'rgbColor' && palette.length < 64)
         palette.push((attributes['rgb'] ?? '').slice(-6).toUpperCase());
-      else if (inside !== 'fills' || fills.length >= fillsMax) return;
-      else if (name === 'fill') fills.push(null);
-      else if (name === 'patternFill') isSolid = attributes['patternType'] === 'solid';
-      else if (name === 'fgColor' && isSolid && fills.length > 0)
-        fills[fills.length - 1] = {
-          rgb: attributes['rgb'],
-          ...(attributes['theme'] === undefined ? {} : { theme: Number(attributes['theme']) }),
-          ...(attributes['indexed'] === undefined ? {} : { indexed: Number(attributes['indexed']) }),
-          tint: Number(attributes['tint'] ?? 0) || 0,
-        };
+      else if (inside === 'fills' && name === 'fill' && fills.length < fillsMax)
+        fills.push({ pattern: 'none', fg: null, bg: null });
+      else if (inside === 'fonts' && name === 'font' && fonts.length < fillsMax)
+        fonts.push({ colour: null, isUnderlined: false });
+      const fill = inside === 'fills' ? fills.at(-1) : undefined;
+      if (fill && name === 'patternFill') fill.pattern = attributes['patternType'] ?? 'none';
+      else if (fill && name === 'fgColor') fill.fg = named(attributes);
+      else if (fill && name === 'bgColor') fill.bg = named(attributes);
+      const font = inside === 'fonts' ? fonts.at(-1) : undefined;
+      if (font && name === 'u') font.isUnderlined = attributes['val'] !== 'none';
+      else if (font && name === 'color') font.colour = named(attributes);
     },
     close(name: string): void {
-      if (name === 'fills' || name === 'indexedColors') inside = null;
-      else if (name === 'patternFill') isSolid = false;
+      if (name === 'fills' || name === 'fonts' || name === 'indexedColors') inside = null;
     },
-    async end(parts: Parts): Promise<(string | null)[]> {
-      const theme = fills.some((fill) => fill?.theme !== undefined) ? await themeOf(parts) : [];
+    async end(parts: Parts): Promise<Colours> {
+      const all = [...fills.flatMap(({ fg, bg }) => [fg, bg]), ...fonts.map(({ colour }) => colour)];
+      const theme = all.some((one) => one?.theme !== undefined) ? await themeOf(parts) : [];
       const indexed = palette.length > 0 ? palette : usualPalette();
-      return fills.map((fill) => fill && colourOf(fill, theme, indexed));
+      const of = (one: Named | null): string | null => one && colourOf(one, theme, indexed);
+      return {
+        fills: fills.map(({ pattern, fg, bg }) => {
+          if (pattern === 'none') return null;
+          if (pattern === 'solid') return of(fg);
+          // Every workbook has one fill of dots that no cell has; other patterns without a colour are hatched in black.
+          return of(fg) ?? of(bg) ?? (pattern === 'gray125' ? null : hatched);
+        }),
+        letters: fonts.map(({ colour, isUnderlined }) => {
+          if (colour === null || isPlainText(colour)) return null;
+          if (isUnderlined && (colour.theme === 10 || colour.theme === 11)) return null;
+          return lettersOf(of(colour), isUnderlined);
+        }),
+      };
     },
   };
+}
+/** As a hatched cell looks from afar. */
+const hatched = '808080';
+/** The colour of the theme in which a text is written that nobody coloured. */
+const isPlainText = ({ theme, tint }: Named): boolean => theme === 1 && tint === 0;
+
+const links = new Set(['0000FF', '0000EE', '000080', '0563C1', '1155CC', '467886', '954F72', '800080']);
+/** Coloured letters as a mark: not those that are as good as black, nor the underlined blue of a link. */
+export function lettersOf(colour: string | null, isUnderlined: boolean): string | null {
+  if (colour === null || (isUnderlined && links.has(colour)) || /^(?:[0-3]\w){3}$/.test(colour)) return null;
+  return `A${colour}`;
 }
 const fillsMax = 65_536;
 
@@ -55,7 +91,20 @@ function colourOf(
 export const seen = (colour: string): string | null => (colour === 'FFFFFF' ? null : colour);
 
 /** Its order in cells is another than in the theme: the light ones come first. */
-const themeOrder = ['lt1', 'dk1', 'lt2', 'dk2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
+const themeOrder = [
+  'lt1',
+  'dk1',
+  'lt2',
+  'dk2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+];
 
 async function themeOf(parts: Parts): Promise<string[]> {
   const colours: string[] = [];
@@ -108,22 +157,33 @@ function usualPalette(): string[] {
   return `${eight} ${eight} ${others}`.split(/\s+/);
 }
 
-/** The background that more than half of the written cells of a row have. */
-export function rowFill() {
-  let written = 0;
-  const cells = new Map<string, number>();
+/** So many marks of a row are told; more are a painting. */
+const marksMax = 4;
+const joined = '+';
+/** What a style marks its cells with. */
+export const marksOf = (...marks: (string | null | undefined)[]): readonly string[] => {
+  const found = marks.filter((mark) => mark !== null && mark !== undefined);
+  return found.length === 0 ? unmarked : found;
+};
+export const unmarked: readonly string[] = [];
+
+/**
+ * The marks of the written cells of a row, each once: people mark the name or the amount alone as well as the whole
+ * row. A column that is shaded for everybody is in all rows alike and tells none from another.
+ */
+export function rowMarks() {
+  const found = new Set<string>();
   return {
     begin(): void {
-      written = 0;
-      if (cells.size > 0) cells.clear();
+      if (found.size > 0) found.clear();
     },
-    cell(fill: string | null): void {
-      written += 1;
-      if (fill !== null) cells.set(fill, (cells.get(fill) ?? 0) + 1);
+    cell(marks: readonly string[]): void {
+      for (const mark of marks) found.add(mark);
     },
     end(): string | undefined {
-      for (const [fill, count] of cells) if (count * 2 > written) return fill;
-      return undefined;
+      if (found.size === 0) return undefined;
+      if (found.size === 1) for (const mark of found) return mark;
+      return [...found].toSorted().slice(0, marksMax).join(joined);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Book, Decimal, SheetRow } from './sheet-row.ts';
 import type { Parts } from './xlsx-archive.ts';
 import { sharedTexts, stylesOf, workbookOf, type CellStyle, type SharedTexts, type XlsxSheet } from './xlsx-book.ts';
 import { columnOf, numberText, unescapeText } from './xlsx-cell.ts';
-import { rowFill } from './xlsx-colours.ts';
+import { rowMarks, unmarked } from './xlsx-colours.ts';
 import { textCollector } from './xlsx-text.ts';
 
 type Whole = { is1904: boolean; styles: CellStyle[]; shared: SharedTexts };
@@ -47,7 +47,7 @@ export async function xlsxBook(parts: Parts, limits: SpreadsheetLimits): Promise
 }
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
-const plain: CellStyle = { number: { kind: 'plain', isWhole: false }, isStruck: false, fill: null };
+const plain: CellStyle = { number: { kind: 'plain', isWhole: false }, isStruck: false, marks: unmarked };
 
 function sheetReader(
   { is1904, styles, shared }: Whole,
@@ -57,7 +57,7 @@ function sheetReader(
   take: (row: SheetRow) => void,
 ) {
   const inline = textCollector(limits);
-  const fill = rowFill();
+  const marks = rowMarks();
   const merged = mergedReader();
   let rowNo = 0;
   let cells: string[] = [];
@@ -96,7 +96,7 @@ function sheetReader(
       merged.begin({ column: at, text, from: rowNo, to, ...(said ? { comments: said } : {}) });
     }
     if (!hasText) return;
-    const colour = fill.end();
+    const colour = marks.end();
     take({
       rowNo,
       cells,
@@ -118,7 +118,7 @@ function sheetReader(
         rowNo = Number.isSafeInteger(told) && told > rowNo ? told : rowNo + 1;
         [cells, decimals, struck, zeros] = [[], [], [], []];
         isHidden = isTrue(attributes['hidden']) || attributes['ht'] === '0';
-        fill.begin();
+        marks.begin();
         hasText = false;
         column = -1;
       } else if (name === 'c') {
@@ -153,7 +153,7 @@ function sheetReader(
         // A row of nothing but sums that nobody calculated says nothing.
         if (text.trim() === '' || text === neverCalculated) return;
         hasText = true;
-        fill.cell(style.fill);
+        marks.cell(style.marks);
         if (isStruck()) struck.push(column);
       } else if (name === 'row') endRow();
     },
