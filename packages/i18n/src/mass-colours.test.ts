@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colourColumn } from '#domain/mass-payments/other-columns.ts';
+import { lookColumns } from '#domain/mass-payments/other-columns.ts';
 import { colourName } from './catalogues/mass-payments/colours.ts';
 import { groupName } from './catalogues/mass-payments/other-columns.ts';
 
@@ -30,7 +30,7 @@ describe('the marks of a row', () => {
   });
 
   it('are named where the columns of a file are asked about', () => {
-    const name = (key: string) => groupName(colourColumn, { key, sample: key }, 'fr');
+    const name = (key: string) => groupName(lookColumns.colour, { key, sample: key }, 'fr');
     expect([name(''), name('92D050'), name('AFF0000')]).toEqual(['aucune', 'vert', 'lettres rouges']);
   });
 });
