@@ -31,7 +31,7 @@ export const spreadsheetLimits: SpreadsheetLimits = {
   ratioMax: 100,
   cellMax: 32_767,
   sharedMax: 32_000_000,
-  textMax: 64_000_000,
+  textMax: 32_000_000,
   mergesMax: 100_000,
   commentsMax: 4_000_000,
 };
