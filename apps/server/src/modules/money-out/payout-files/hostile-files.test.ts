@@ -9,6 +9,7 @@ import { noteReader, odsText } from './ods-cell.ts';
 import { SpreadsheetProblem } from './problem.ts';
 import { previewSpreadsheet } from './preview-spreadsheet.ts';
 import { readSpreadsheet, type RowOfSheet } from './read-spreadsheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 /**
  * Files that somebody made to keep the one thread busy that serves everybody. What is bounded is the work: how much is
@@ -74,7 +75,7 @@ it('a sheet keeps ten thousand comments, and every row with more of them says so
     ),
   );
   expect(rows.filter(({ comments }) => comments?.[0]?.startsWith('vu'))).toHaveLength(10_000);
-  expect(rows.slice(10_000).map(({ comments }) => comments)).toEqual(Array(50).fill(['…']));
+  expect(rows.slice(10_000).map(({ comments }) => comments?.join('|'))).toEqual(Array(50).fill('…'));
 });
 
 it('a merged cell says three comments of each row that it covers', async () => {
@@ -93,7 +94,8 @@ it('a merged cell says three comments of each row that it covers', async () => {
     to: 9,
     comments: [`${column} a`, `${column} b`, '…'],
   }));
-  expect(withCarried({ rowNo: 3, cells: [], carried: crowd }, {}).comments).toHaveLength(commentsOfRow + 1);
+  const row: SheetRow = { rowNo: 3, cells: [], carried: crowd };
+  expect(withCarried(row, {}).comments).toHaveLength(commentsOfRow + 1);
   expect(bounded(['a', '…', 'b', 'a'])).toEqual(['a', 'b', '…']);
 });
 
@@ -186,8 +188,8 @@ it('a text in a hundred thousand spans is asked of each letter once whether it i
   const text = odsText(new Set(['struck']), spreadsheetLimits);
   text.begin();
   text.open('p', {});
-  text.open('span', { 'text:style-name': 'struck' });
   for (let no = 0; no < 400_000; no++) text.open('span', {});
+  text.open('span', { 'text:style-name': 'struck' });
   for (let no = 0; no < 30_000; no++) text.text('x');
   expect(text.isStruck()).toBe(true);
   for (let no = 0; no < 400_001; no++) text.close('span');

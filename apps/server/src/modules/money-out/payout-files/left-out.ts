@@ -50,8 +50,8 @@ export function saidReader(
 }
 
 /**
- * What a comment says, as the text of a cell or as one of its lines. `heard`: one on a merged cell is on every row below
- * it, and is listened to once.
+ * What a comment says, as the text of a cell or as one of its lines. `heard`: one on a merged cell is on every row
+ * below it, and is listened to once.
  */
 function inComments(comments: readonly string[] = [], heard: Map<string, string | null>): LeftOut | null {
   for (const comment of comments) {
