@@ -31,6 +31,6 @@ describe('the marks of a row', () => {
 
   it('are named where the columns of a file are asked about', () => {
     const name = (key: string) => groupName(lookColumns.colour, { key, sample: key }, 'fr');
-    expect([name(''), name('92D050'), name('AFF0000')]).toEqual(['aucune', 'vert', 'lettres rouges']);
+    expect([name(''), name('92D050'), name('AFF0000')]).toEqual(['rien', 'vert', 'lettres rouges']);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountMarks, figureText } from './amounts.ts';
+import { readTitle } from './titles.ts';
 import { readAmountCell } from './amount-cell.ts';
 
 const marksOf = (cells: readonly string[]) => {
@@ -99,4 +100,14 @@ describe('a number cell', () => {
       }),
     );
   });
+});
+
+it('what nobody could have written as an amount or a title is read as fast as it is long', () => {
+  // Each of these took a second, for one cell.
+  for (let no = 0; no < 300; no++) {
+    expect(readAmountCell(`payé${' '.repeat(32_000)}x`)).toMatchObject({ ok: false });
+    expect(readTitle(`${':'.repeat(32_000)}x`)).toBe('nothing');
+  }
+  for (const cell of ['CFA 25 000 F', '25 000  F CFA', '25 000 f', 'FCFA  25 000 /-'])
+    expect(readAmountCell(cell)).toMatchObject({ ok: true, value: 25_000 });
 });

@@ -10,8 +10,9 @@ export const amountReadings = ['thousands', 'decimals', 'shown', 'rounded'] as c
 export type AmountReading = (typeof amountReadings)[number];
 type Mark = '.' | ',';
 
+/** Spaces are tried from the first of them alone: thirty thousand in one cell would each be tried to the last. */
 const currency =
-  /^(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?)\.?\s*|\s*(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?|frs?(?:\s+cfa)?|f)\.?$|[.,/]\s?[-\u2013\u2014]$/giu;
+  /^(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?)\.?\s*|(?:(?<!\s)\s+)?(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?|frs?(?:\s+cfa)?|f)\.?$|[.,/]\s?[-\u2013\u2014]$/giu;
 /** An amount without what it is counted in. */
 export const bareAmount = (cell: string): string => asSeen(cell).trim().replace(currency, '').trim();
 

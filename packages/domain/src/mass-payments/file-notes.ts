@@ -43,6 +43,14 @@ export function fileNotesReader(mapping: RowMapping, header: readonly string[]) 
   const { note: _note, ...fields } = mapping;
   const used = new Set(Object.values(fields));
   const words = besidesReader(header, used);
+  // A comment on a merged cell is on every row below it.
+  const heard = new Map<string, boolean>();
+  const speaks = (comment: string): boolean => {
+    const known = heard.get(comment) ?? speaksOfPayment(comment);
+    if (heard.size >= 2000) heard.clear();
+    heard.set(comment, known);
+    return known;
+  };
   let notes: Note[] = [];
   let waiting = 0;
   const add = (text: string, { isSaid, isTitle = false, sheetNo = 0 }: Partial<Note> & Pick<Note, 'isSaid'>): void => {
@@ -56,7 +64,7 @@ export function fileNotesReader(mapping: RowMapping, header: readonly string[]) 
       .map((cell) => cell.trim())
       .filter((cell) => cell !== '')
       .filter((cell, place) => hasLetter.test(cell) || (place === 0 && /^\*+$/u.test(cell)));
-    for (const text of comments.filter(speaksOfPayment)) add(text, { isSaid: true, sheetNo });
+    for (const text of comments.filter(speaks)) add(text, { isSaid: true, sheetNo });
     if (!texts.some((cell) => hasLetter.test(cell))) return;
     const text = texts.join(between);
     const isNote = isNota(text);
@@ -77,7 +85,7 @@ export function fileNotesReader(mapping: RowMapping, header: readonly string[]) 
         if (used.has(column) || !hasLetter.test(cell) || isLabel(cell, label) || onlyNamesPayment(cell)) return [];
         return words.of(cells.map((one, at) => (at === column ? one : ''))).length > 0 ? [cell] : [];
       });
-      for (const text of [...said, ...comments.filter(speaksOfPayment)])
+      for (const text of [...said, ...comments.filter(speaks)])
         add(`${label === '' ? '' : `${label}: `}${text}`, { isSaid: true, sheetNo });
     },
     /** A row that nobody could be paid by. */

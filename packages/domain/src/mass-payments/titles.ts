@@ -53,9 +53,11 @@ const ofOthers =
 const byWay = new RegExp(`${participle} (?:par|via|by|through|en|in|a la|au) (?!\\d)`, 'u');
 
 type Says = 'paid' | 'toPay' | 'money' | 'nothing';
+/** Whoever writes more above a list writes a letter. */
+const longest = 500;
 /** What a title says of the rows below it. `money`: it speaks of a payment, and no rule hears how. */
 export function readTitle(title: string): Says {
-  const text = title.replace(/\s+/gu, ' ').trim();
+  const text = title.slice(0, longest).replace(/\s+/gu, ' ').trim();
   const bare = text.replace(counted, '');
   const said = foldAccents(bare).replace(/[ :.!]+$/u, '');
   const isOfGroup = group.test(foldAccents(text));

@@ -69,8 +69,8 @@ export function looksLikeCardNumber(text: string): boolean {
     const digits = match.replace(/[^0-9]/g, '');
     // The figures of "1.00290000230245E+22", an account as a spreadsheet has rounded it, are of no card.
     if (
-      /[0-9][.,]$/.test(text.slice(0, candidate.index)) &&
-      /^E\+?[0-9]/i.test(text.slice(candidate.index + match.length))
+      /[0-9][.,]$/.test(text.slice(Math.max(0, candidate.index - 2), candidate.index)) &&
+      /^E\+?[0-9]/i.test(text.slice(candidate.index + match.length).slice(0, 3))
     )
       continue;
     // One phone number in ten, written with 00237, has a card's checksum by chance.

@@ -1,7 +1,8 @@
 import type { RowMapping } from '#domain/mass-payments/fields.ts';
 import { notToPay } from '#domain/mass-payments/left-out.ts';
 import { speaksOfPayment } from '#domain/mass-payments/mentions.ts';
-import type { SheetRow } from './sheet-row.ts';
+import { bounded } from './bounded-comments.ts';
+import type { Carried, SheetRow } from './sheet-row.ts';
 
 /**
  * A row with what cells say that are merged over it, in every column that is no field, and in the note. Who is paid,
@@ -15,11 +16,12 @@ export function withCarried<R extends SheetRow>(row: R, mapping: RowMapping, ask
   const cells = [...row.cells];
   const covered: number[] = [];
   const comments = [...(row.comments ?? [])];
-  for (const { column, text, comments: beside = [] } of row.carried) {
+  for (const one of row.carried) {
+    const { column, text, comments: beside = [] } = one;
     comments.push(...beside);
     if (text === '') continue;
     if (own.has(column)) {
-      if (notToPay([text]) !== null || speaksOfPayment(text)) comments.push(text);
+      if (one.tells ?? tellsOf(text)) comments.push(text);
       continue;
     }
     while (cells.length <= column) cells.push('');
@@ -28,9 +30,14 @@ export function withCarried<R extends SheetRow>(row: R, mapping: RowMapping, ask
       covered.push(column);
     } else if (cells[column]!.trim() !== text) comments.push(text);
   }
-  return { ...row, cells, covered, ...(comments.length > 0 ? { comments } : {}) };
+  return { ...row, cells, covered, ...(comments.length > 0 ? { comments: bounded(comments) } : {}) };
 }
+
+/** Whether it says anything of a payment: asked once of a merged cell, and not of every row below it. */
+export const tellsOf = (text: Carried['text']): boolean => notToPay([text]) !== null || speaksOfPayment(text);
 
 /** What a row is, is told by its own cells alone: a total beside a merged "Site A" is one. */
 export const ownCells = ({ covered }: Pick<SheetRow, 'covered'>, cells: readonly string[]): string[] =>
-  covered && covered.length > 0 ? cells.map((cell, column) => (covered.includes(column) ? '' : cell)) : [...cells];
+  covered && covered.length > 0 ? withoutThose(cells, new Set(covered)) : [...cells];
+const withoutThose = (cells: readonly string[], covered: ReadonlySet<number>): string[] =>
+  cells.map((cell, column) => (covered.has(column) ? '' : cell));

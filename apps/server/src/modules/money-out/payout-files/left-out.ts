@@ -31,6 +31,7 @@ export function saidReader(
   const paid = paidColumnReader(header, mapping.amount, asked, { mapped: otherFields(mapping), takenOff });
   const ours = ourWords(header);
   const cut = cutReason(header);
+  const heard = new Map<string, string | null>();
   return (row) => {
     const reasons: LeftOut[] = [];
     if (row.isHidden) reasons.push({ code: 'hidden' });
@@ -42,16 +43,27 @@ export function saidReader(
       ofItself(ours.size > 0 ? without(ours, row.cells) : row.cells, header, mapping.amount, takenOff) ??
       besideOurs(ours, row.cells) ??
       (cut >= 0 && isSaidPaid(withoutOurs(row.cells[cut] ?? '')) ? saidIn(row.cells[cut]!) : null) ??
-      inComments(row.comments);
+      inComments(row.comments, heard);
     if (said !== null) reasons.push(said);
     return reasons;
   };
 }
 
-/** What a comment says, as the text of a cell or as one of its lines. */
-function inComments(comments: readonly string[] = []): LeftOut | null {
-  const words = notToPay(comments.flatMap((comment) => [comment, ...comment.split('\n')]));
-  return words === null ? null : saidIn(inOneLine(words));
+/**
+ * What a comment says, as the text of a cell or as one of its lines. `heard`: one on a merged cell is on every row
+ * below it, and is listened to once.
+ */
+function inComments(comments: readonly string[] = [], heard: Map<string, string | null>): LeftOut | null {
+  for (const comment of comments) {
+    let words = heard.get(comment);
+    if (words === undefined) {
+      words = notToPay([comment, ...comment.split('\n')]);
+      if (heard.size >= 2000) heard.clear();
+      heard.set(comment, words);
+    }
+    if (words !== null) return saidIn(inOneLine(words));
+  }
+  return null;
 }
 
 /** Beside our reason why somebody was not paid "payé par Orange" can only be what became of them since. */

@@ -15,6 +15,8 @@ export type SpreadsheetLimits = {
   /** Characters of one cell (Excel's own limit) and of all shared texts. */
   cellMax: number;
   sharedMax: number;
+  /** Characters of all rows of one sheet, each text as often as it stands there. */
+  textMax: number;
   /** Cells of one sheet that are merged downwards; characters of all comments on it. */
   mergesMax: number;
   commentsMax: number;
@@ -29,6 +31,7 @@ export const spreadsheetLimits: SpreadsheetLimits = {
   ratioMax: 100,
   cellMax: 32_767,
   sharedMax: 32_000_000,
+  textMax: 32_000_000,
   mergesMax: 100_000,
   commentsMax: 4_000_000,
 };

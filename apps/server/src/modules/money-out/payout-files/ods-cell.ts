@@ -1,4 +1,5 @@
 import { neverCalculated } from '#domain/mass-payments/amount-cell.ts';
+import { andMore, commentsOfRow, commentsOfSheet } from './bounded-comments.ts';
 import { commentText } from './cell-comments.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { refuseFile } from './problem.ts';
@@ -12,19 +13,21 @@ export function odsText(struckStyles: ReadonlySet<string>, limits: SpreadsheetLi
   let text = '';
   let [paragraphs, inParagraph, aside] = [0, 0, 0];
   let spans: boolean[] = [];
+  // How many of those that are open are struck through: a text may stand in a hundred thousand of them.
+  let struckSpans = 0;
   let [struck, plain] = [0, 0];
   const add = (part: string) => {
     if (aside > 0 || inParagraph === 0 || text.length >= limits.cellMax) return;
     text = (text + part).slice(0, limits.cellMax);
     if (part.trim() === '') return;
-    if (spans.includes(true)) struck += 1;
+    if (struckSpans > 0) struck += 1;
     else plain += 1;
   };
   return {
     begin() {
       text = '';
       [paragraphs, inParagraph, aside, struck, plain] = [0, 0, 0, 0, 0];
-      spans = [];
+      [spans, struckSpans] = [[], 0];
     },
     open(name: string, attributes: Record<string, string>) {
       if (beside.has(name)) aside += 1;
@@ -32,7 +35,8 @@ export function odsText(struckStyles: ReadonlySet<string>, limits: SpreadsheetLi
       else if (name === 'p') {
         inParagraph += 1;
         if (paragraphs++ > 0) add('\n');
-      } else if (name === 'span') spans.push(struckStyles.has(attributes['text:style-name'] ?? ''));
+      } else if (name === 'span')
+        struckSpans += spans[spans.push(struckStyles.has(attributes['text:style-name'] ?? '')) - 1] ? 1 : 0;
       else if (name === 's') add(' '.repeat(Math.min(Number(attributes['text:c']) || 1, 100)));
       else if (name === 'tab') add('\t');
       else if (name === 'line-break') add('\n');
@@ -41,7 +45,7 @@ export function odsText(struckStyles: ReadonlySet<string>, limits: SpreadsheetLi
       if (beside.has(name)) aside -= 1;
       else if (aside > 0) return;
       else if (name === 'p') inParagraph -= 1;
-      else if (name === 'span') spans.pop();
+      else if (name === 'span' && spans.pop()) struckSpans -= 1;
     },
     text: add,
     end: () => text,
@@ -52,6 +56,7 @@ export function odsText(struckStyles: ReadonlySet<string>, limits: SpreadsheetLi
 /** Gathers the comments of one cell; what all of a sheet hold is bounded. */
 export function noteReader(limits: SpreadsheetLimits) {
   let left = limits.commentsMax;
+  let kept = commentsOfSheet;
   let notes: string[] = [];
   let [author, text] = ['', ''];
   let inside: 'author' | 'text' | null = null;
@@ -62,7 +67,7 @@ export function noteReader(limits: SpreadsheetLimits) {
       else if (!isNote) return;
       else if (name === 'creator') inside = 'author';
       else if (name === 'p') {
-        if (text !== '') text += '\n';
+        if (text !== '' && text.length < limits.cellMax) text += '\n';
         inside = 'text';
       }
     },
@@ -74,7 +79,8 @@ export function noteReader(limits: SpreadsheetLimits) {
       left -= text.length + 8;
       if (left < 0) refuseFile('tooMuchInside');
       const said = commentText(text, author);
-      if (said !== '') notes.push(said);
+      if (said === '' || notes.length > commentsOfRow) return;
+      notes.push(notes.length < commentsOfRow && kept-- > 0 ? said : andMore);
     },
     text(part: string) {
       if (inside === 'author') author = (author + part).slice(0, 200);

@@ -1,4 +1,5 @@
 import { neverCalculated } from '#domain/mass-payments/amount-cell.ts';
+import { bounded, commentsOfMerged } from './bounded-comments.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { mergedReader } from './merged-cells.ts';
 import { refuseFile } from './problem.ts';
@@ -56,6 +57,9 @@ export async function odsBook(parts: Parts, limits: SpreadsheetLimits): Promise<
   };
 }
 
+/** Rows of one sheet that stand above its people, and one more than may be. */
+const headMax = 200;
+
 /** Elements by which a table draws on another file. */
 const outside = new Set(['table-source', 'cell-range-source', 'dde-source']);
 
@@ -68,6 +72,9 @@ async function refuseProtected(parts: Parts): Promise<void> {
     },
   });
 }
+
+const mergedComments = (said: readonly string[]) =>
+  said.length > 0 ? { comments: bounded(said, commentsOfMerged) } : {};
 
 /** Reads one table and lets the others pass. */
 function tableReader(
@@ -88,6 +95,7 @@ function tableReader(
   let comments: string[] = [];
   let begun: { column: number; text: string; to: number; comments?: string[] }[] = [];
   let rowStyle: string | undefined;
+  let taken = 0;
   const columnStyles: { to: number; style: string }[] = [];
   let cell: Record<string, string> | null = null;
   sheet.hiddenColumns.length = 0;
@@ -98,11 +106,11 @@ function tableReader(
     const times = timesOf(attributes, 'columns');
     const value = cellText(attributes, text.end());
     const said = note.end();
-    comments.push(...said);
+    if (said.length > 0) comments = bounded([...comments, ...said]);
     const down = Number(attributes['table:number-rows-spanned']) || 1;
     if (down > 1 && column < limits.columnsMax) {
       const seen = value.text === neverCalculated ? '' : value.text;
-      begun.push({ column, text: seen, to: rowNo + down - 1, ...(said.length > 0 ? { comments: said } : {}) });
+      begun.push({ column, text: seen, to: rowNo + down - 1, ...mergedComments(said) });
     }
     if (value.text === '') return void (column += times);
     if (column + times > limits.columnsMax) refuseFile('tooManyColumns');
@@ -124,8 +132,10 @@ function tableReader(
     const colour = marks.end();
     if (row.cells.some((written) => written.trim() !== '' && written !== neverCalculated)) {
       // A row that is repeated a million times is one that nobody wrote: what is above the limit is refused where rows
-      // are counted.
-      for (let index = 0; index < Math.min(rowRepeat, limits.rowsMax + 1); index++) {
+      // are counted, and many such rows together are never held.
+      const times = Math.min(rowRepeat, limits.rowsMax + headMax - taken);
+      taken += Math.max(0, times);
+      for (let index = 0; index < times; index++) {
         take({
           ...row,
           rowNo: rowNo + index,

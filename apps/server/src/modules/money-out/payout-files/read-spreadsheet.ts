@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { listHeading } from '#domain/mass-payments/header.ts';
 import { looksLikeCardNumber } from '#domain/values/text.ts';
 import { chooseSheets } from './choose-sheets.ts';
+import { tellsOf } from './covered-cells.ts';
 import { madeWhole, withCuts } from './cut-cells.ts';
 import { spreadsheetLimits, type SpreadsheetLimits } from './limits.ts';
 import { openBook } from './open-book.ts';
@@ -38,7 +39,7 @@ export async function* readSpreadsheet(
   for (const sheetNo of wanted ?? (await chooseSheets(book))) {
     const sheet = book.sheets[sheetNo];
     if (!sheet) refuseFile('sheetMissing');
-    for await (const row of rowsOfSheet(book, sheet)) {
+    for await (const row of rowsOfSheet(book, sheet, limits.textMax)) {
       rows += 1;
       if (!row.isHeader && ++data > limits.rowsMax) refuseFile('tooManyRows');
       yield { ...row, sheetNo, sheet: sheet.name };
@@ -48,9 +49,13 @@ export async function* readSpreadsheet(
 }
 
 /** One sheet from its heading on. */
-export async function* rowsOfSheet(book: Book, sheet: SheetInfo): AsyncGenerator<SpreadsheetRow> {
+export async function* rowsOfSheet(
+  book: Book,
+  sheet: SheetInfo,
+  textMax: number = spreadsheetLimits.textMax,
+): AsyncGenerator<SpreadsheetRow> {
   const keptOf = keepingCarried();
-  for await (const row of headed(book.rows(sheet), book.separator)) {
+  for await (const row of headed(weighed(book.rows(sheet), textMax), book.separator)) {
     const { carried, comments } = row;
     yield {
       ...row,
@@ -58,6 +63,22 @@ export async function* rowsOfSheet(book: Book, sheet: SheetInfo): AsyncGenerator
       ...(carried ? { carried: carried.map(keptOf) } : {}),
       ...(comments ? { comments: comments.map(kept) } : {}),
     };
+  }
+}
+
+/**
+ * A text that stands once in the file may be in a million cells of it, and a merged one in every row: what people are
+ * to read of a sheet is counted as often as it is read.
+ */
+async function* weighed(rows: AsyncIterable<SheetRow>, max: number): AsyncGenerator<SheetRow> {
+  let left = max;
+  for await (const row of rows) {
+    for (const cell of row.cells) left -= cell.length;
+    for (const { text, comments = [] } of row.carried ?? [])
+      left -= comments.reduce((sum, comment) => sum + comment.length, text.length);
+    for (const comment of row.comments ?? []) left -= comment.length;
+    if (left < 0) refuseFile('tooMuchInside');
+    yield row;
   }
 }
 
@@ -70,6 +91,7 @@ function keepingCarried(): (carried: Carried) => Carried {
     const found = known.get(carried) ?? {
       ...carried,
       text: kept(text),
+      tells: tellsOf(text),
       ...(comments ? { comments: comments.map(kept) } : {}),
     };
     known.set(carried, found);

@@ -28,8 +28,15 @@ export type SheetRow = {
   /** Comments on its cells. */
   comments?: string[];
 };
-/** A text of a merged cell, in its first column, from row `from` to row `to`. */
-export type Carried = { column: number; text: string; from: number; to: number; comments?: string[] };
+/** A text of a merged cell, in its first column, from row `from` to row `to`. `tells`: it speaks of a payment. */
+export type Carried = {
+  column: number;
+  text: string;
+  from: number;
+  to: number;
+  comments?: string[];
+  tells?: boolean;
+};
 export type Decimal = { column: number; isShownWhole: boolean };
 
 /** One sheet of a file. `hiddenColumns` are known once its rows are read. */

@@ -13,7 +13,10 @@ export type CellStyle = { number: NumberStyle; isStruck: boolean; marks: readonl
 export type SharedTexts = { texts: string[]; struck: Set<number> };
 
 /** The sheets of a workbook that have rows, in its order. A sheet of charts has none. */
-export async function workbookOf(parts: Parts): Promise<{ sheets: XlsxSheet[]; is1904: boolean }> {
+export async function workbookOf(
+  parts: Parts,
+  { entriesMax }: Pick<SpreadsheetLimits, 'entriesMax'>,
+): Promise<{ sheets: XlsxSheet[]; is1904: boolean }> {
   const named: { id: string; name: string; isHidden: boolean }[] = [];
   let is1904 = false;
   await parts.readWhole('xl/workbook.xml', {
@@ -28,16 +31,14 @@ export async function workbookOf(parts: Parts): Promise<{ sheets: XlsxSheet[]; i
       });
     },
   });
+  // Each has a part of its own, and there are no more of those.
+  if (named.length > entriesMax) refuseFile('tooMuchInside');
+  const ids = new Set(named.map(({ id }) => id));
   const targets = new Map<string, string>();
   if (parts.has('xl/_rels/workbook.xml.rels')) {
     await parts.readWhole('xl/_rels/workbook.xml.rels', {
       open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode = '' }) {
-        if (
-          name !== 'Relationship' ||
-          !named.some((sheet) => sheet.id === id) ||
-          /\/(?:chart|dialog)sheet$/i.test(type)
-        )
-          return;
+        if (name !== 'Relationship' || !ids.has(id) || /\/(?:chart|dialog)sheet$/i.test(type)) return;
         if (/^external$/i.test(mode)) refuseFile('outsideLinks');
         targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`);
       },
@@ -50,6 +51,8 @@ export async function workbookOf(parts: Parts): Promise<{ sheets: XlsxSheet[]; i
 }
 
 const stylesMax = 65_536;
+/** Of a format; Excel takes no longer ones. */
+const codeMax = 255;
 
 export async function stylesOf(parts: Parts): Promise<CellStyle[]> {
   const styles: (Omit<CellStyle, 'marks'> & { fillNo: number; fontNo: number })[] = [];
@@ -61,7 +64,8 @@ export async function stylesOf(parts: Parts): Promise<CellStyle[]> {
   await parts.readWhole('xl/styles.xml', {
     open(name, attributes) {
       reader.open(name, attributes);
-      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      if (name === 'numFmt')
+        codes.set(Number(attributes['numFmtId']), (attributes['formatCode'] ?? '').slice(0, codeMax));
       else if (name === 'fonts') inside = 'fonts';
       else if (name === 'cellXfs') inside = 'cells';
       else if (inside === 'fonts' && name === 'font' && struckFonts.length < stylesMax) struckFonts.push(false);

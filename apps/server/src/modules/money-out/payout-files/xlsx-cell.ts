@@ -25,7 +25,7 @@ export function styleOfFormat(id: number, code: string | undefined): NumberStyle
       : builtInPercents.has(id)
         ? { kind: 'percent', isWhole: false }
         : { kind: 'plain', isWhole: builtInWhole.has(id) };
-  const bare = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+  const bare = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\.|\[[^[\]]*\]|_./g, '');
   if (/[ymdhs]/i.test(bare)) return { kind: 'date', isWhole: false };
   if (bare.includes('%')) return { kind: 'percent', isWhole: false };
   // "000000000" keeps a leading zero on the screen; so do "0##" and "00 00 00 00".

@@ -1,4 +1,5 @@
 import { neverCalculated } from '#domain/mass-payments/amount-cell.ts';
+import { bounded, commentsOfMerged } from './bounded-comments.ts';
 import { commentsOn, type Comments } from './cell-comments.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { mergedReader, mergesIn, type Merges } from './merged-cells.ts';
@@ -16,7 +17,7 @@ type Apart = { merges: Merges; comments: Comments };
 
 /** A workbook of Excel. Cells come as they stand in the file; only figures and dates are put into words. */
 export async function xlsxBook(parts: Parts, limits: SpreadsheetLimits): Promise<Book> {
-  const { sheets, is1904 } = await workbookOf(parts);
+  const { sheets, is1904 } = await workbookOf(parts, limits);
   const whole: Whole = { is1904, styles: await stylesOf(parts), shared: await sharedTexts(parts, limits) };
   // A sheet is read several times, and what stands apart once.
   const known = new Map<string, Apart>();
@@ -93,7 +94,13 @@ function sheetReader(
     for (const [at, to] of merges.get(rowNo) ?? []) {
       const said = beside?.get(at);
       const text = cells[at] === neverCalculated ? '' : (cells[at] ?? '');
-      merged.begin({ column: at, text, from: rowNo, to, ...(said ? { comments: said } : {}) });
+      merged.begin({
+        column: at,
+        text,
+        from: rowNo,
+        to,
+        ...(said ? { comments: bounded(said, commentsOfMerged) } : {}),
+      });
     }
     if (!hasText) return;
     const colour = marks.end();
@@ -106,7 +113,7 @@ function sheetReader(
       ...(zeros.length > 0 ? { zeros } : {}),
       ...(carried.length > 0 ? { carried } : {}),
       ...(beside
-        ? { comments: [...beside].toSorted(([one], [other]) => one - other).flatMap(([, said]) => said) }
+        ? { comments: bounded([...beside].toSorted(([one], [other]) => one - other).flatMap(([, said]) => said)) }
         : {}),
       ...(colour ? { fill: colour } : {}),
     });
@@ -134,7 +141,10 @@ function sheetReader(
       else if (name === 'f') isFormula = true;
       else if (name === 'col' && isTrue(attributes['hidden'])) {
         const last = Math.min(Number(attributes['max']) || 0, limits.columnsMax);
-        for (let no = Number(attributes['min']) || 1; no <= last; no++) sheet.hiddenColumns.push(no - 1);
+        // They stand in their order: a hundred thousand of them over the same columns hide each once.
+        const next = (sheet.hiddenColumns.at(-1) ?? -1) + 2;
+        for (let no = Math.max(next, Number(attributes['min']) || 1); no <= last; no++)
+          sheet.hiddenColumns.push(no - 1);
       }
       inline.open(name, attributes);
     },
