@@ -166,7 +166,7 @@ it('a name alone in green, or a row in red letters, is asked about and called so
   const colour = (await hand.get(id)).otherColumns.find(({ column }: { column: number }) => column === -1);
   expect(colour.isAsked).toBe(true);
   const called = colour.groups.map((group: CellGroup) => groupName(-1, group, 'fr'));
-  expect(called.toSorted()).toEqual(['aucune', 'lettres rouges', 'vert']);
+  expect(called.toSorted()).toEqual(['lettres rouges', 'rien', 'vert']);
   expect((await hand.submit(id)).body.error.key).toBe('mass_payments.columns_unanswered');
   const { key } = colour.groups.find((group: CellGroup) => groupName(-1, group, 'fr') === 'vert');
   await hand.ok(hand.answer(id, [{ column: -1, key }]));
