@@ -35,7 +35,7 @@ export const bodies: Record<string, unknown> = {
   'massPayments.dropItems': { which: 'wrong' },
   'massPayments.editItem': { version: 1 },
   'massPayments.decideTotal': { version: 1, decision: 'total' },
-  'massPayments.answerColumns': { version: 1, leaveOut: [] },
+  'massPayments.answerColumns': { version: 1, columns: [] },
   'massPayments.explainTotal': { version: 1, reason: 'A' },
   'massPayments.overCap': { choice: 'split' },
   'massPayments.leftOut': { choice: 'takeIn' },

@@ -56,8 +56,14 @@ export function massHand(world: TestWorld, organisationId: string, person: Sessi
         : answer;
     },
     /** Says what the columns that are no field mean: nothing of a payment, or which of it leaves rows out. */
-    answer: async (id: string, leaveOut: { column: number; key: string }[] = []) =>
-      person.put(`${path(id)}/other-columns`, { version: (await hand.get(id)).version, leaveOut }),
+    async answer(id: string, out: { column: number; key: string }[] = []) {
+      const { version, otherColumns } = await hand.get(id);
+      const columns = otherColumns.map(({ column }: { column: number }) => ({
+        column,
+        leaveOut: out.filter((one) => one.column === column).map(({ key }) => key),
+      }));
+      return person.put(`${path(id)}/other-columns`, { version, columns });
+    },
     act: async (id: string, action: string, body: object = {}) =>
       person.post(`${path(id)}/${action}`, { version: (await hand.get(id)).version, ...body }),
     /** Uploads a spreadsheet, names its columns as they were guessed and has it read. */

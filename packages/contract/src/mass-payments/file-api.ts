@@ -82,10 +82,20 @@ export const massPaymentFileApi = {
     params,
     body: z.object({
       version,
-      /** Of what is in sight; none: no column says who was paid. `key` as in the detail, or ANY. */
-      leaveOut: z
-        .array(z.object({ column: whole(-3, 199), key: z.string().check(z.maxLength(200, { error: 'text.tooLong' })) }))
-        .check(z.maxLength(500, { error: 'list.tooLong' })),
+      /**
+       * What of each column means "not to be paid", by keys of the detail, or ANY; none: it does not say who was paid.
+       * Of a column that is not named here what was said before stays.
+       */
+      columns: z
+        .array(
+          z.object({
+            column: whole(-3, 199),
+            leaveOut: z
+              .array(z.string().check(z.maxLength(200, { error: 'text.tooLong' })))
+              .check(z.maxLength(100, { error: 'list.tooLong' })),
+          }),
+        )
+        .check(z.maxLength(203, { error: 'list.tooLong' })),
     }),
     data: massPaymentDetail,
     idempotent: 'optional',

@@ -27,7 +27,7 @@ describe('columns of a file that are no field', () => {
     const header = ['Nom', 'Téléphone', 'Montant', 'Restituée', 'Motif', 'Réf', 'Obs.'];
     const mapping = { name: 0, phone: 1, amount: 2, note: 4, externalRef: 5 };
     const kinds = otherColumns(header, mapping, 8, none).map(({ no, kind }) => `${no} ${kind}`);
-    expect(kinds).toEqual(['-1 text', '-2 text', '-3 text', '3 text', '4 note', '5 reference', '6 remark', '7 text']);
+    expect(kinds).toEqual(['-1 text', '-2 note', '-3 text', '3 text', '4 note', '5 reference', '6 remark', '7 text']);
     expect(otherColumns(header, mapping, 7, new Set([3])).map(({ no }) => no)).toEqual([-1, -2, -3, 4, 5, 6]);
   });
 

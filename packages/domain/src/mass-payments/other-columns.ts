@@ -54,7 +54,8 @@ export function otherColumns(
   const kindOf = (no: number): ColumnKind =>
     no === externalRef ? 'reference' : isRemark(header[no] ?? '') ? 'remark' : no === note ? 'note' : 'text';
   return [
-    ...Object.values(lookColumns).map((no) => ({ no, kind: 'text' as const })),
+    // Titles have months and numbers in them.
+    ...Object.values(lookColumns).map((no): AskedColumn => ({ no, kind: no === lookColumns.title ? 'note' : 'text' })),
     ...[...Array(Math.max(header.length, width)).keys()]
       .filter((no) => !used.has(no) && !ours.has(no))
       .map((no) => ({ no, kind: kindOf(no) })),
@@ -66,7 +67,7 @@ export function isOfNames({ no, kind, groups, more }: OtherColumn): boolean {
   const rows = groups.reduce((sum, { count }) => sum + count, more);
   return (
     no >= 0 &&
-    kind !== 'remark' &&
+    kind === 'text' &&
     rows >= 8 &&
     groups.every(({ key, count }) => key !== '' && count * 5 < rows) &&
     (groups.length > 1 || more > 0)
@@ -79,8 +80,9 @@ export function isAskedAbout(one: OtherColumn, told: ToldColumn | undefined): bo
   const differs = groups.length > 1 || more > 0 || (kind !== 'reference' && groups.some(({ texts }) => texts > 1));
   if (!differs) return false;
   if (!told) return true;
-  if (told.names && isOfNames(one)) return false;
   const known = new Set(told.known);
+  // What several rows have is no name of one.
+  if (told.names && isOfNames(one)) return groups.some(({ key, count }) => count > 1 && !known.has(key));
   return more > told.more || groups.some(({ key }) => !known.has(key));
 }
 
@@ -92,7 +94,8 @@ export const choicesOf = ({ groups, more }: Pick<OtherColumn, 'groups' | 'more'>
 
 /**
  * What is kept once somebody answered. What was seen before stays seen, and what was ticked before stays so unless it
- * was in sight and is ticked no more: of what stands not in this file nothing was said. `shown`: what was ticked when
+ * was in sight and is ticked no more: of what stands not in this file, and of columns that are not named in `chosen`,
+ * nothing was said. `shown`: what was ticked when
  * it was shown, `before`: what is kept by now, of this file or of its layout.
  */
 export function toldNow(
@@ -104,7 +107,7 @@ export function toldNow(
   const said = columns.map((one): [string, ToldColumn] => {
     const was = before?.[one.no];
     const ticked = chosen.get(one.no) ?? [];
-    const choices = new Set(choicesOf(one));
+    const choices = new Set(chosen.has(one.no) ? choicesOf(one) : []);
     const undone = new Set((shown?.[one.no]?.out ?? []).filter((key) => choices.has(key) && !ticked.includes(key)));
     return [
       String(one.no),

@@ -51,7 +51,15 @@ type Ticked = Readonly<Record<number, readonly string[]>>;
 const filledIn = ({ groups, more }: OtherColumnView): number =>
   groups.reduce((sum, { key, count }) => sum + (key === '' ? 0 : count), more);
 /** Chips are for texts that tell rows from one another. */
-const hasChoices = ({ groups, isOfNames }: OtherColumnView): boolean => groups.length > 1 && !isOfNames;
+const hasChoices = (one: OtherColumnView): boolean =>
+  (one.isOfNames ? shownOf(one).length > 0 : one.groups.length > 1) ||
+  one.out.some((key) => shownOf(one).includes(key));
+/** Of names only what several rows have, and what was ticked. */
+const shownOf = (one: OtherColumnView): string[] =>
+  choicesOf(one).filter(
+    (key) =>
+      !one.isOfNames || one.out.includes(key) || one.groups.some((group) => group.key === key && group.count > 1),
+  );
 
 function Answer({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massColumnWords);
@@ -63,10 +71,11 @@ function Answer({ run }: { run: MassPaymentDetail }) {
   const tickedIn = ({ column, out }: OtherColumnView): readonly string[] => changed[column] ?? out;
   const tells = run.otherColumns.filter(hasChoices);
   const others = run.otherColumns.filter((one) => !hasChoices(one));
-  // What is there no more needs no answer.
-  const leaveOut = tells.flatMap((one) =>
-    tickedIn(one).flatMap((key) => (choicesOf(one).includes(key) ? [{ column: one.column, key }] : [])),
-  );
+  // What is there no more needs no answer, and of what is not shown none is given.
+  const columns = tells.map((one) => ({
+    column: one.column,
+    leaveOut: tickedIn(one).filter((key) => shownOf(one).includes(key)),
+  }));
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="max-w-prose text-muted">{t.text}</p>
@@ -74,7 +83,7 @@ function Answer({ run }: { run: MassPaymentDetail }) {
         <div key={one.column} className="grid grid-cols-1 gap-1.5">
           <ChipGroup
             label={columnName(one.column, one.heading, locale)}
-            options={choicesOf(one).map((key) => {
+            options={shownOf(one).map((key) => {
               const group = one.groups.find((found) => found.key === key);
               return {
                 value: key,
@@ -103,9 +112,9 @@ function Answer({ run }: { run: MassPaymentDetail }) {
         <Button
           variant="primary"
           loading={isChanging || answer.isPending}
-          onClick={() => answer.mutate({ params: { id: run.id }, body: { version: run.version, leaveOut } })}
+          onClick={() => answer.mutate({ params: { id: run.id }, body: { version: run.version, columns } })}
         >
-          {leaveOut.length === 0 ? t.none : t.leaveOut}
+          {columns.every(({ leaveOut }) => leaveOut.length === 0) ? t.none : t.leaveOut}
         </Button>
       </div>
     </div>

@@ -118,7 +118,10 @@ describe('columns of the file that are no field', () => {
     await expect.element(button('empty · 5')).toBeVisible();
     await reads('Ville: Douala · 20');
     await press('None of it says who was paid');
-    expect((await sent(massPaymentsApi.answerColumns)).body).toEqual({ version: 7, leaveOut: [] });
+    expect((await sent(massPaymentsApi.answerColumns)).body).toEqual({
+      version: 7,
+      columns: [{ column: 3, leaveOut: [] }],
+    });
   });
 
   it('leave out what somebody ticks', async () => {
@@ -129,7 +132,7 @@ describe('columns of the file that are no field', () => {
     await press('Leave these rows out');
     expect((await sent(massPaymentsApi.answerColumns)).body).toEqual({
       version: 7,
-      leaveOut: [{ column: 3, key: 'oui' }],
+      columns: [{ column: 3, leaveOut: ['oui'] }],
     });
   });
 

@@ -6,7 +6,7 @@ import { addContext } from './context.ts';
 import { lastRowNo } from './control.ts';
 import { totalsOfRows } from './row-totals.ts';
 import { looksLike } from './likeness.ts';
-import { seenColumns } from './other-columns.ts';
+import { leaveOutByColumns, seenColumns } from './other-columns.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { among, countItems, itemsOf, moved, saveRun, type Item, type Run } from './records.ts';
 import { answered, judge, rawOf, withoutUnpaid, type JudgedRow, type RawRow } from './rows.ts';
@@ -21,7 +21,8 @@ export type RowLimits = { rowsPerRun: number };
  * of changing rows.
  */
 export async function settleRows(tx: Tx, run: Run, now: Date, payees?: readonly string[]): Promise<void> {
-  await addContext(tx, run, now, payees);
+  const out = await repriceNamed(tx, run, await leaveOutByColumns(tx, run), now);
+  await addContext(tx, run, now, payees && [...payees, ...out]);
   const totals = await totalsOfRows(tx, run);
   const seen = await seenColumns(tx, run);
   const event = totals.item_count > 0 && totals.wrong_count === 0 ? 'rowsRight' : 'rowsWrong';

@@ -8,8 +8,7 @@ import type { FileServices } from '../../ground/files/public.ts';
 import { readSpreadsheet, storedSheet } from '../payout-files/public.ts';
 import { addRunEvent, among, lockedParts, visibleRun, type Item, type Run } from './records.ts';
 import { possibleOf, requireAction } from './run-actions.ts';
-import { leaveOutByColumns } from './answer-columns.ts';
-import { repriceNamed, settleRows } from './change-rows.ts';
+import { settleRows } from './change-rows.ts';
 import { controlRow } from './control.ts';
 import { correctedRows } from './corrected-rows.ts';
 import { readable } from './file-of-run.ts';
@@ -112,11 +111,7 @@ export async function fixRows(context: Context, files: FileServices, id: string,
     // A row that is right stays as it is; what the file says beside it is shown all the same.
     const spoken = await keepWords(tx, run, right, wordsThen);
     for (const part of parts)
-      if (spoken.has(part.id) || payees.has(part.id)) {
-        // What was said of these columns holds for what stands there now.
-        const out = await repriceNamed(tx, part, await leaveOutByColumns(tx, part), now);
-        await settleRows(tx, part, now, [...(payees.get(part.id) ?? []), ...out]);
-      }
+      if (spoken.has(part.id) || payees.has(part.id)) await settleRows(tx, part, now, payees.get(part.id) ?? []);
     await addRunEvent(tx, run, {
       kind: 'rowsFixed',
       at: now,

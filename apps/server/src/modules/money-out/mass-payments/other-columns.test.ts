@@ -27,6 +27,12 @@ async function read(headings: string, ...cells: string[]) {
   await hand.upload(id, Buffer.from(`\ufeff${[`Nom;Téléphone;Montant;${headings}`, ...rows].join('\n')}\n`));
   return { id, run: await hand.get(id) };
 }
+const row = () => `Person ${'ABCDEFGHIJ'[next % 10]};${mtnPhone(next++)};5000`;
+async function readLines(...lines: string[]) {
+  const { id } = await hand.create([], { type: 'file' });
+  await hand.upload(id, Buffer.from(`\ufeff${['Nom;Téléphone;Montant', ...lines].join('\n')}\n`));
+  return { id, run: await hand.get(id) };
+}
 const statuses = async (id: string) => (await hand.items(id)).map(({ status }) => status).join(' ');
 const groupsOf = (run: any, column = 3) =>
   run.otherColumns
@@ -146,6 +152,38 @@ describe('a column that is no field', () => {
     expect(await statuses(third.id)).toBe('leftOut ready');
   });
 
+  it('that is not named in an answer keeps what was said of it, and titles add up', async () => {
+    const { id } = await read('Tontine;Zone', 'oui;Akwa', 'oui;Bali', 'non;Akwa');
+    await hand.ok(hand.answer(id, [{ column: 3, key: 'oui' }]));
+    const { version } = await hand.get(id);
+    const body = { version, columns: [{ column: 4, leaveOut: [] }] };
+    await hand.ok(owner.put(`${hand.path(id)}/other-columns`, body));
+    expect(await statuses(id)).toBe('leftOut leftOut ready');
+    const titled = await readLines('À JOUR;;', row(), 'SITE A;;', row(), 'RESTE;-;3 personnes', row());
+    expect(groupsOf(titled.run, -2).map(([, sample]: any) => sample)).toEqual([
+      '',
+      'À JOUR',
+      'À JOUR › SITE A',
+      'À JOUR › SITE A › RESTE',
+    ]);
+  });
+
+  it('holds for a row that was taken in for another reason, once', async () => {
+    const { id } = await read('Obs;Ronde', 'suspendu;oui', ';non', ';');
+    const [first] = await hand.items(id);
+    expect(first).toMatchObject({ status: 'leftOut' });
+    await hand.ok(hand.answer(id));
+    const before = await read('Obs;Ronde', ';oui', ';non', ';');
+    await hand.ok(hand.answer(before.id, [{ column: 4, key: 'oui' }]));
+    const { id: later } = await read('Obs;Ronde', 'suspendu;oui', ';non', ';');
+    const takeIn = async () => hand.ok(hand.act(later, 'items/left-out', { choice: 'takeIn' }));
+    await takeIn();
+    expect(await statuses(later)).toBe('leftOut ready ready');
+    expect((await hand.items(later))[0].leftOut[0].text.en).toBe('“Ronde: oui” was said to mean: not to be paid.');
+    await takeIn();
+    expect(await statuses(later)).toBe('ready ready ready');
+  });
+
   it('is asked about where it is a note or a reference that only some rows have', async () => {
     const { run } = await read('Motif;Référence', 'VU;', 'Salaire novembre;TRX55123', 'Salaire octobre;', ';');
     expect(run.file.mapping).toMatchObject({ note: 3, externalRef: 4 });
@@ -178,7 +216,7 @@ describe('a column that is no field', () => {
     expect(groupsOf(run, -2).map(([, sample, count]: any) => [sample, count])).toEqual([
       ['', 2],
       ['ONT MANGÉ', 2],
-      ['LES AUTRES', 1],
+      ['ONT MANGÉ › LES AUTRES', 1],
     ]);
     expect(groupsOf(run, -3).map(([, sample, count]: any) => [sample, count])).toEqual([
       ['Akwa', 3],
@@ -225,7 +263,7 @@ describe('a column that is no field', () => {
   it('is answered as it is now', async () => {
     const { id } = await read('Bingo', 'oui', 'non');
     const refused = await hand.answer(id, [{ column: 3, key: 'peut-être' }]);
-    expect(refused.body.error).toMatchObject({ key: 'mass_payments.columns_moved', field: 'leaveOut' });
+    expect(refused.body.error).toMatchObject({ key: 'mass_payments.columns_moved', field: 'columns' });
   });
 
   it('that was said to tell nothing is shown to whoever approves', async () => {

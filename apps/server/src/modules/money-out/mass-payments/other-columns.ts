@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import {
+  anyText,
   isAskedAbout,
   isOfNames,
   lookColumns,
@@ -12,6 +13,7 @@ import {
 } from '#domain/mass-payments/other-columns.ts';
 import { both } from '#domain/values/locale.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
+import { shortened } from '#domain/values/text.ts';
 import { approvalWarnings } from '#i18n/catalogues/approvals/warnings.ts';
 import { columnsListed } from '#i18n/catalogues/mass-payments/other-columns.ts';
 import { fail } from '../../../kit/http/fail.ts';
@@ -42,9 +44,11 @@ export const keyOf = (value: RawBuilder<string>): RawBuilder<string> => {
   const [no, kind] = [sql`c.no`, sql`c.kind`];
   const words = sql<string>`lower(left(${value}, 80))`;
   return sql`case when ${value} in ('', '0', '1') then ${value}
-    when ${kind} = 'reference' then 'CODE'
-    when ${kind} = 'note' then regexp_replace(regexp_replace(${words}, ${months}, '~', 'g'), '[0-9]+', '0', 'g')
-    when ${kind} = 'remark' or ${no} < 0 or ${value} !~ '[0-9]' then ${words}
+    when ${kind} = 'reference' and ${value} ~ '[0-9]' then 'CODE'
+    when ${kind} = 'note' then
+      regexp_replace(regexp_replace(lower(${value}), ${months}, '~', 'g'), '[0-9]+', '0', 'g')
+    when ${no} < 0 then lower(${value})
+    when ${kind} = 'remark' or ${value} !~ '[0-9]' then ${words}
     when ${value} ~ '^([0-9]{2}[-/][0-9]{1,2}|[0-9][-/][0-9]{2})$|^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?$'
       then 'DAY'
     when ${value} ~* '^[-+]?[0-9][0-9 .,''\u00a0\u202f]*(f|fcfa|f cfa|xaf|cfa|frs?)?$' then 'SUM'
@@ -66,7 +70,7 @@ export function headingOf({ columns, sheets }: Pick<Run, 'columns' | 'sheets'>, 
 /** Rows that are to be paid, and those that are not because of what was said of a column. */
 const concerned = (run: Run): RawBuilder<boolean> =>
   sql`i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and i.part_no <= 1
-    and ((i.status in ('draft', 'ready') and i.left_out = '[]'::jsonb) or ${isByColumn})`;
+    and (i.status in ('draft', 'ready') or ${isByColumn})`;
 
 /** The columns of a run that are asked about, and how each is read. */
 export async function askedIn(tx: Tx, run: Run): Promise<AskedColumn[]> {
@@ -105,6 +109,38 @@ export async function seenColumns(tx: Tx, run: Run): Promise<OtherColumn[]> {
     .filter(({ groups }) => groups.some(({ key }) => key !== ''));
 }
 
+/**
+ * Leaves out what was said of its columns, in words that say which. A sum below the amount may be a part of it: such a
+ * row is looked at alone. A row that was taken in for another reason is left out as well, once: nobody saw this one then.
+ * Answers which rows; they are priced anew by the caller.
+ */
+export async function leaveOutByColumns(tx: Tx, run: Run): Promise<string[]> {
+  const told = run.columns_told ?? {};
+  if (!hasColumns(run) || Object.values(told).every(({ out }) => out.length === 0)) return [];
+  const columns = (await askedIn(tx, run))
+    .filter(({ no }) => told[no]?.out.length)
+    .map((one) => ({ ...one, heading: shortened(headingOf(run, one.no), 60), out: told[one.no]!.out }));
+  const figure = sql`nullif(regexp_replace(v.value, '[^0-9]', '', 'g'), '')`;
+  const { rows } = await sql<{ id: string }>`
+    with hit as (
+      select distinct on (i.id) i.id,
+        case when c.no = ${sql.lit(lookColumns.colour)} then jsonb_build_object('code', 'colour')
+        else jsonb_build_object('code', case when k.key = 'SUM' and length(${figure}) between 3 and 12
+          and (${figure})::bigint < i.amount then 'columnPart' else 'column' end,
+          'words', left(case when c.heading = '' then '' else c.heading || ': ' end
+            || case when v.value = '' then '–' else v.value end, 100)) end as reason
+      from mass_payment_items i ${cellsBeside(columns)}
+        cross join lateral (select ${keyOf(sql`v.value`)} as key) k
+      where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and i.status in ('draft', 'ready')
+        and not coalesce(${isByColumn}, false) and jsonb_array_length(i.cells) > 0
+        and (k.key = any(c.out) or (k.key <> '' and ${anyText} = any(c.out)))
+      order by i.id, c.no)
+    update mass_payment_items i set status = 'leftOut', left_out = jsonb_build_array(hit.reason) || left_out from hit
+    where i.organisation_id = ${run.organisation_id} and i.id = hit.id
+    returning i.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** The same of all parts of a file together. */
 export const seenInAll = (runs: readonly Run[]): OtherColumn[] =>
   merged(
@@ -134,7 +170,9 @@ export function otherColumnsOf(runs: readonly Run[]): MassPaymentDetail['otherCo
 export function columnsWarning(parts: readonly Run[]): ApprovalWarning[] {
   const [run] = parts;
   const said = seenInAll(parts)
-    .filter((one) => one.groups.length > 1 && !isOfNames(one) && !run!.columns_told?.[one.no]?.out.length)
+    .filter((one) => one.groups.length > 1 && !run!.columns_told?.[one.no]?.out.length)
+    .map((one) => (isOfNames(one) ? { ...one, groups: one.groups.filter(({ count }) => count > 1) } : one))
+    .filter(({ groups }) => groups.length > 0)
     .map(({ no, groups }) => ({ column: no, heading: headingOf(run!, no), groups }));
   return said.length === 0
     ? []

@@ -47,6 +47,7 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[], notes: Fi
     // A sheet called "Déjà payés" says it of all of them.
     if (row.isHeader)
       above = [row.sheet, ...(row.titles ?? [])].findLast((title) => readTitle(title) === 'paid') ?? null;
+    if (row.isHeader) looks.heading(row);
     if (row.isHeader) notes.above(row.titles ?? [], sheetNo);
     if (row.isHeader) continue;
     last = from + row.rowNo;
@@ -57,7 +58,7 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[], notes: Fi
     yield {
       ...read(row, marks, common, above),
       rowNo: last,
-      looks: looks({ ...row, cells: ownCells(row, row.cells) }),
+      looks: looks.of({ ...row, cells: ownCells(row, row.cells) }),
     };
   }
 }

@@ -105,8 +105,11 @@ export function withoutUnpaid<R extends RawRow>(row: R, run: Pick<Run, 'type'>):
 
 /** Whoever was paid in part is paid what a person says is left. `before`: what the row said. */
 export function answered<R extends RawRow>(row: R, before: Written): R {
-  const others = (row.leftOut ?? []).filter(({ code }) => code !== 'partPaid' && code !== 'columnPart');
-  return row.written.amount === before.amount || others.length === row.leftOut?.length
+  if (row.written.amount === before.amount) return row;
+  // That a column said so is kept, as the mark of a row that was taken in.
+  if (row.leftOut?.[0]?.code === 'columnPart') return { ...row, isLeftOut: false };
+  const others = (row.leftOut ?? []).filter(({ code }) => code !== 'partPaid');
+  return others.length === row.leftOut?.length
     ? row
     : { ...row, leftOut: others, isLeftOut: row.isLeftOut === true && others.length > 0 };
 }

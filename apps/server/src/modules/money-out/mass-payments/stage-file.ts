@@ -10,14 +10,13 @@ import { bareAmount, loneMark } from '#domain/mass-payments/amounts.ts';
 import { fileNotesReader, type FileNotes } from '#domain/mass-payments/file-notes.ts';
 import { TotalsReader } from '#domain/mass-payments/totals.ts';
 import { storedFileOf, type FileServices } from '../../ground/files/public.ts';
-import { repriceNamed, settleRows, type RowLimits } from './change-rows.ts';
+import { settleRows, type RowLimits } from './change-rows.ts';
 import { controlRow, keepTotals } from './control.ts';
 import { lookForNotes, notesNow } from './file-notes.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
 import { rowsOfFile, type FileOfRun } from './rows-of-file.ts';
 import { reportReading, type ReadingPorts } from './reading.ts';
-import { leaveOutByColumns } from './answer-columns.ts';
 import { judgeFileRow, writtenFrom, type FileRow, type JudgedRow } from './rows.ts';
 import { insertRows } from './write-rows.ts';
 
@@ -116,7 +115,6 @@ export async function stageFile(
     .execute();
   await keepTotals(tx, run, totals, await notesNow(tx, runs, notes));
   for (const each of runs) {
-    await repriceNamed(tx, each, await leaveOutByColumns(tx, each), now);
     await settleRows(tx, each, now);
     await addRunEvent(tx, each, {
       kind: 'rowsRead',
