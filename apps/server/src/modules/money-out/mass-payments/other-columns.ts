@@ -111,8 +111,8 @@ export async function seenColumns(tx: Tx, run: Run): Promise<OtherColumn[]> {
 
 /**
  * Leaves out what was said of its columns, in words that say which. A sum below the amount may be a part of it: such a
- * row is looked at alone. A row that was taken in for another reason is left out as well, once: nobody saw this one then.
- * Answers which rows; they are priced anew by the caller.
+ * row is looked at alone. A row that was taken in for another reason is left out as well, once: nobody saw this one
+ * then. Answers which rows; they are priced anew by the caller.
  */
 export async function leaveOutByColumns(tx: Tx, run: Run): Promise<string[]> {
   const told = run.columns_told ?? {};
