@@ -11,8 +11,9 @@ const isPlaceOrSum = /\d{3}/u;
 
 /**
  * What is said of a row elsewhere than in its cells: its colour, the titles above it (lines without a place or an
- * amount, in one cell or two), and its sheet where several are read. Whether "SITE A" below "À JOUR" ends it or is a part of
- * it nobody can tell: all titles so far are kept. Rows are given in their order; of a title itself nothing is said.
+ * amount, in one cell or two), and its sheet where several are read. Whether "SITE A" below "À JOUR" ends it or is a
+ * part of it nobody can tell: all titles so far are kept. Rows are given in their order; of a title itself nothing is
+ * said.
  */
 export function looksReader(
   mapping: RowMapping,
