@@ -188,6 +188,7 @@ const columnsIn = (p: Params, locale: Locale): string =>
     ),
     ...namesIn(p['headings']),
   ].join(', ');
+const inBrackets = (text: string): string => (text === '' ? '' : ` (${text})`);
 const quoted = (p: Params, locale: Locale): string =>
   namesIn(p['columns'])
     .map((name) => ({ en: `“${name}”`, fr: `«\u00a0${name}\u00a0»` })[locale])
@@ -961,9 +962,9 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'mass_payments.columns_unanswered': {
     en: (p) =>
-      `Nobody was paid. First say whether other columns of your file (${quoted(p, 'en')}) tell who was paid already.`,
+      `Nobody was paid. First say whether other columns of your file${inBrackets(quoted(p, 'en'))} tell who was paid already.`,
     fr: (p) =>
-      `Personne n’a été payé. Dites d’abord si d’autres colonnes de votre fichier (${quoted(p, 'fr')}) indiquent qui est déjà payé.`,
+      `Personne n’a été payé. Dites d’abord si d’autres colonnes de votre fichier${inBrackets(quoted(p, 'fr'))} indiquent qui est déjà payé.`,
   },
   'mass_payments.columns_moved': {
     en: 'The rows of this mass payment have changed. Look at what the other columns say now, and answer again.',

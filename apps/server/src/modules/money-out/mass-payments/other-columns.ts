@@ -189,6 +189,7 @@ export function requireAnsweredColumns(runs: readonly Run[]): void {
   const open = otherColumnsOf(runs).filter(({ isAsked }) => isAsked);
   if (open.length > 0)
     fail('mass_payments.columns_unanswered', {
-      columns: open.map(({ heading, column }) => heading || `${column + 1}`).slice(0, 5),
+      // A colour, a title or a sheet has no heading.
+      columns: open.flatMap(({ heading, column }) => (column < 0 ? [] : [heading || `${column + 1}`])).slice(0, 5),
     });
 }
