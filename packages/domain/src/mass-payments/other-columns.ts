@@ -95,8 +95,8 @@ export const choicesOf = ({ groups, more }: Pick<OtherColumn, 'groups' | 'more'>
 /**
  * What is kept once somebody answered. What was seen before stays seen, and what was ticked before stays so unless it
  * was in sight and is ticked no more: of what stands not in this file, and of columns that are not named in `chosen`,
- * nothing was said. `shown`: what was ticked when
- * it was shown, `before`: what is kept by now, of this file or of its layout.
+ * nothing was said. `shown`: what was ticked when it was shown, `before`: what is kept by now, of this file or of its
+ * layout.
  */
 export function toldNow(
   columns: readonly OtherColumn[],

@@ -34,13 +34,13 @@ const leftOutReasons: Readonly<Record<LeftOutCode, { en: Said; fr: Said }>> = {
   },
   column: {
     en: ({ words }) => `“${words}” was said to mean: not to be paid.`,
-    fr: ({ words }) => `Il a été dit que « ${words} » veut dire : à ne pas payer.`,
+    fr: ({ words }) => `Il a été dit que «\u00a0${words}\u00a0» veut dire\u00a0: à ne pas payer.`,
   },
   columnPart: {
     en: ({ words }) =>
       `The row says “${words}”, less than its amount. Write what is left to pay, or take the row in with the amount it has.`,
     fr: ({ words }) =>
-      `La ligne dit « ${words} », moins que son montant. Écrivez ce qui reste à payer, ou reprenez la ligne avec son montant.`,
+      `La ligne dit «\u00a0${words}\u00a0», moins que son montant. Écrivez ce qui reste à payer, ou reprenez la ligne avec son montant.`,
   },
   colour: {
     en: () => 'Rows of this colour were said not to be paid.',

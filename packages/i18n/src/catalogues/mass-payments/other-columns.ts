@@ -18,7 +18,6 @@ export const massColumnWords = words({
   saidOut: { en: 'Left out', fr: 'Écarté' },
   saidOther: { en: 'Does not say who was paid', fr: 'Ne dit pas qui est payé' },
   notAsked: { en: 'not answered yet', fr: 'pas encore répondu' },
-  same: { en: 'The same for all rows, or asked before', fr: 'Pareil pour toutes les lignes, ou déjà demandé' },
   columnNo: { en: (p: { no: number }) => `Column ${p.no}`, fr: (p) => `Colonne ${p.no}` },
   colour: { en: 'Colour of the row', fr: 'Couleur de la ligne' },
   empty: { en: 'empty', fr: 'vide' },

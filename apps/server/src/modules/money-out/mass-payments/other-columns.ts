@@ -29,7 +29,7 @@ const listedMax = 60;
 export const isByColumn = sql<boolean>`left_out->0->>'code' in ('column', 'columnPart', 'colour')`;
 
 /** The columns `c` of a run, and beside row `i` what stands there (`v.value`) and what it counts as (`k.key`). */
-export const cellsBeside = (columns: readonly AskedColumn[]): RawBuilder<unknown> =>
+const cellsBeside = (columns: readonly AskedColumn[]): RawBuilder<unknown> =>
   sql`cross join jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as c(no int, kind text, heading text, out text[])
     cross join lateral (select ${cell} as value) v`;
 const look = (no: RawBuilder<unknown>): RawBuilder<string> =>
@@ -40,7 +40,7 @@ const cell = sql<string>`btrim(
 const months =
   '\\y(janvier|f[eé]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[eé]cembre|january|february|march|april|may|june|july|august|september|october|november|december|janv?|f[eé]vr?|avr|juil|sept?|oct|nov|d[eé]c)\\y';
 /** What counts as the same in a column. 0 and 1 are often a no and a yes. In capitals, as no words are kept. */
-export const keyOf = (value: RawBuilder<string>): RawBuilder<string> => {
+const keyOf = (value: RawBuilder<string>): RawBuilder<string> => {
   const [no, kind] = [sql`c.no`, sql`c.kind`];
   const words = sql<string>`lower(left(${value}, 80))`;
   return sql`case when ${value} in ('', '0', '1') then ${value}
@@ -73,7 +73,7 @@ const concerned = (run: Run): RawBuilder<boolean> =>
     and (i.status in ('draft', 'ready') or ${isByColumn})`;
 
 /** The columns of a run that are asked about, and how each is read. */
-export async function askedIn(tx: Tx, run: Run): Promise<AskedColumn[]> {
+async function askedIn(tx: Tx, run: Run): Promise<AskedColumn[]> {
   const { rows } = await sql<{ width: number }>`
     select coalesce(max(jsonb_array_length(i.cells)), 0)::int as width from mass_payment_items i
     where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id}`.execute(tx);

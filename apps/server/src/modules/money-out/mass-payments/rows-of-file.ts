@@ -24,9 +24,8 @@ export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: Ro
 
 /**
  * The rows of the chosen sheets as rows of one run, in order. `sheets` learns which rows of the run are whose, `notes`
- * what stands above them. An
- * amount that can be read two ways has the whole file read once before, for what its column proves, and so have words
- * that may stand in most rows; most files need that never.
+ * what stands above them. An amount that can be read two ways has the whole file read once before, for what its column
+ * proves, and so have words that may stand in most rows; most files need that never.
  */
 export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[], notes: FileNotes): AsyncGenerator<FileRow> {
   const { mapping } = file;
